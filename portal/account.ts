@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals'
 
 /**
- * The account this browser tab is about; null until somebody chose one: then it is the account the
- * member used last. It is in the tab's own history, so a reload keeps it and two tabs may differ.
- * Nothing is stored in the browser's storage.
+ * The account of this browser tab; null until one is chosen: then it is the account the member used
+ * last. It is in the tab's own history, so a reload keeps it and two tabs may differ. The browser's
+ * storage is not used.
  */
 export const tabAccount = signal<number | null>(fromAddress() ?? fromHistory())
 
-/** A link in a mail names the account it is about: `/portal/leads/7?account=2`. */
+/** Links in emails have the account: `/portal/leads/7?account=2`. */
 function fromAddress(): number | null {
   const url = new URL(location.href)
   const named = Number(url.searchParams.get('account'))

@@ -4,12 +4,12 @@ import type { Endpoint } from '../server/core/contract.ts'
 import type { Issue } from '../server/core/issues.contract.ts'
 import { tabAccount } from './account.ts'
 
-/** Why the tab cannot go on: the session ended, its person is not in this account, or that is closed. */
+/** Why the tab cannot continue: the session ended, its person is not in this account, or the account is disabled. */
 export const locked = signal<'signed_out' | 'no_membership' | 'account_disabled' | null>(null)
 
 /**
- * An endpoint by its method and path, for a contract of which the portal imports the types alone. A
- * contract that it imports as a value has these two already (`vite.config.ts`).
+ * An endpoint by its method and path, for a contract of which the portal imports only the types. A
+ * contract imported as a value already has both (`vite.config.ts`).
  */
 export function endpoint<E extends Endpoint>(method: E['method'], path: E['path']): E {
   return { method, path } as E
@@ -21,7 +21,7 @@ type Including<E extends Endpoint, Part> = Omit<E, 'data'> & {
   >
 }
 
-/** The endpoint, asked for parts next to the record: `?include=leads`. */
+/** The endpoint with optional parts: `?include=leads`. */
 export function including<E extends Endpoint, Part extends keyof z.output<E['included']> & string>(
   endpoint: E,
   ...parts: Part[]
@@ -53,20 +53,20 @@ export interface ApiAnswer<E extends Endpoint> {
 }
 export interface Sending {
   signal?: AbortSignal
-  /** The same for every try of one thing, so that it is done once. */
+  /** The same for every try of one action, so that it is done once. */
   idempotencyKey?: string
-  /** Something the person did not ask for, such as a look for news: it never takes them away. */
+  /** A request without user action, such as polling: it never navigates away. */
   background?: boolean
 }
 
-/** What is wrong with a value, for the portal to say. */
+/** An issue of a value, for the portal to word. */
 export type ProblemIssue = Pick<Issue, 'code' | 'values'>
 
-/** What went wrong, by name. `offline` stands for a server that did not answer. */
+/** An error by name. `offline` means that the server did not answer. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
-  /** What is wrong with each value, by its path in the body. */
+  /** The issues of each value, by its path in the body. */
   readonly issues: Readonly<Record<string, readonly ProblemIssue[]>>
   readonly details: Readonly<Record<string, unknown>>
   /** Seconds to wait. */
@@ -87,7 +87,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Calls an endpoint. Throws a Problem, or what `signal` was aborted with. */
+/** Calls an endpoint. Throws an ApiProblem, or the abort reason of `signal`. */
 export async function call<E extends Endpoint>(
   { method, path }: E,
   { params, query, body }: CallInput<E> = {},
@@ -131,7 +131,7 @@ export function addressOf(
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-/** The address of a file, for a link: a link sends no header, so it names the account. */
+/** The address of a file, for a link: a link cannot send a header, so it has the account. */
 export function fileAddress(
   path: string,
   params: Readonly<Record<string, string | number>> = {},
@@ -168,7 +168,7 @@ function parse(text: string) {
   }
 }
 
-/** A key for one thing to do. `crypto.randomUUID` is missing where the portal has no https. */
+/** A key for one action. `crypto.randomUUID` is missing if the portal has no https. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -56,7 +56,7 @@ interface Screen {
   path: string
   component: Loaded
   roles?: readonly Role[] | undefined
-  /** What it reads first, for every member: that comes while the server says who is signed in. */
+  /** Its first read, for every member: requested while the session is being checked. */
   reads?: readonly Endpoint[]
 }
 
@@ -72,7 +72,7 @@ const overview: Screen = {
   reads: [leadOverview.get, leadOverview.charts],
 }
 
-/** The first address below `/portal` that fits is taken: `/leads/new` stands before `/leads/:id`. */
+/** The first matching address below `/portal` is used: `/leads/new` comes before `/leads/:id`. */
 const SCREENS: readonly Screen[] = [
   overview,
   ...screensOf(OWNERS, [
@@ -162,7 +162,7 @@ const First = screen(() => import('./account/sign-in/first.tsx'), 'FirstScreen')
 const SignIn = screen(() => import('./account/sign-in/sign-in.tsx'), 'SignInScreen', 'sign-in')
 
 const Operator = screen(() => import('./account/operator.tsx'), 'Operator')
-/** Screens that are about no account. */
+/** Screens without an account. */
 const OUTSIDE: Readonly<Record<string, FunctionComponent>> = {
   '/portal/first': First,
   '/portal/sign-in': SignIn,
@@ -185,7 +185,7 @@ function Root() {
     return () => removeEventListener('popstate', followHistory)
   }, [])
   useEffect(() => {
-    // Anyone who signs in sees the overview next.
+    // The overview follows after signing in.
     if (path === '/portal/sign-in') void overview.component.preload()
   }, [path])
   const Outside = OUTSIDE[path]
@@ -216,7 +216,7 @@ function Inside() {
     open()
   }, [isShut])
   useEffect(() => {
-    // The screen's file and answers come while the server says who is signed in.
+    // The screen's file and answers load while the session is being checked.
     const screen = SCREENS.find((one) => one.path === path)
     void screen?.component.preload()
     if (account !== null && me.peek() === null) screen?.reads?.forEach(readAhead)

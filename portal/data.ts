@@ -12,8 +12,8 @@ import {
 } from './api.ts'
 
 /**
- * The last answers, so that going back shows a screen at once, as it was, while it is read again.
- * They live as long as the tab's page.
+ * Cached answers, so that going back shows a screen at once while it is loaded again. They live as
+ * long as the tab's page.
  */
 const answers = new Map<string, unknown>()
 const MOST_ANSWERS = 40
@@ -23,10 +23,10 @@ export function forgetAnswers(): void {
   preloads.clear()
 }
 
-/** Reads that were sent before their screen was drawn. The screen waits for them and sends no second request. */
+/** Requests sent before their screen was rendered. The screen awaits them and sends no second request. */
 const preloads = new Map<string, Promise<unknown>>()
 
-/** Starts to read what a screen reads first, while it is not yet known who is signed in. */
+/** Starts a screen's first reads, while the session is being checked. */
 export function readAhead(caller: Endpoint): void {
   const key = keyOf(caller, {})
   const answer = call(caller, {}, { background: true })
@@ -43,18 +43,18 @@ function keyOf<E extends Endpoint>({ path }: E, { params, query }: CallInput<E>)
 }
 
 export interface Read<E extends Endpoint> {
-  /** The last answer; null until the first one. While another is read, the old one stays. */
+  /** The last answer; null until the first one. During another request the old one stays. */
   data: DataOf<E> | null
   meta: ApiAnswer<E>['meta'] | null
   problem: ApiProblem | null
   isReading: boolean
-  /** Reads again; in the background when the person did not ask for it. */
+  /** Loads again; in the background without user action. */
   reload(background?: boolean): Promise<void>
-  /** Shows this in place of the answer, as after a write. */
+  /** Replaces the answer, for example after a write. */
   replace(data: DataOf<E>): void
 }
 
-/** Reads an endpoint as long as the screen shows. Null reads nothing. */
+/** Reads an endpoint while the screen is shown. Null reads nothing. */
 export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E> = {}): Read<E> {
   const key = caller && keyOf(caller, given)
   const [shown, setShown] = useState<{ key: string; answer: ApiAnswer<E> } | null>(null)
@@ -84,12 +84,12 @@ export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E
       }
       setReading(false)
     },
-    // The key stands for the endpoint and what it is asked.
+    // The key identifies the endpoint and its query.
     [key],
   )
   const latestRead = useRef(read)
   latestRead.current = read
-  // After a write, the screen may ask for something else than when it was sent.
+  // After a write, the screen may have another query than when it was sent.
   const reload = useCallback((background?: boolean) => latestRead.current(background), [])
   useEffect(() => {
     void read()
@@ -113,7 +113,7 @@ export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E
   }
 }
 
-/** What was last answered under this key. */
+/** The cached value of this key. */
 export function recall<Kept>(key: string): Kept | undefined {
   return answers.get(key) as Kept | undefined
 }
@@ -136,8 +136,8 @@ export interface DataWrite<E extends Endpoint> {
 }
 
 /**
- * Writes by an endpoint. What a person sends again after a failure has the same Idempotency-Key, so
- * that it is done once; a double click sends once.
+ * Writes to an endpoint. A retry after a failure has the same Idempotency-Key, so that it is done
+ * once; a double click sends once.
  */
 export function useWrite<E extends Endpoint>(caller: E): DataWrite<E> {
   const [isSending, setSending] = useState(false)
@@ -161,7 +161,7 @@ export function useWrite<E extends Endpoint>(caller: E): DataWrite<E> {
         return answer
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
-        // A refusal is final: only what may have been done unseen is sent under the same key.
+        // A rejection is final: only writes with an unknown result are repeated under the same key.
         if (error.status !== 0 && error.status < 500) attempt.current = { what: '', key: '' }
         setProblem(error)
         return null

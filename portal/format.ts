@@ -4,7 +4,7 @@ import type { DecimalMark } from '../shared/read-number.ts'
 import { language } from './messages/messages.ts'
 import { me } from './session.ts'
 
-/** Making one of these takes milliseconds, so each is made once for a language. */
+/** Creating one takes milliseconds, so each is cached per language. */
 const made = new Map<string, unknown>()
 
 function once<Format>(name: string, make: (locale: string) => Format): Format {
@@ -30,25 +30,25 @@ export function formatDate(instant: string | number): string {
   )
 }
 
-/** A text in which each line that is a day, such as `2026-11-30`, is written as `Mon 30 Nov 2026`. */
+/** A text whose lines that are days, such as `2026-11-30`, are formatted as `Mon 30 Nov 2026`. */
 export function formatDays(text: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
   const day = once('day', (locale) => Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
   return text.replace(/^\d{4}-\d\d-\d\d$/gm, (date) => day.format(new Date(date)))
 }
 
-/** `November 2026`, of a month such as `2026-11`. */
+/** `November 2026`, for a month such as `2026-11`. */
 export function formatMonth(month: string): string {
   // The middle of a month is in that month in every time zone.
   return dates('month', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15`))
 }
 
-/** `Nov`, of a month such as `2026-11`. */
+/** `Nov`, for a month such as `2026-11`. */
 export function formatShortMonth(month: string): string {
   return dates('short month', { month: 'short' }).format(new Date(`${month}-15`))
 }
 
-/** `16 Nov`, of a day such as `2026-11-16`. */
+/** `16 Nov`, for a day such as `2026-11-16`. */
 export function formatShortDay(day: string): string {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   return once('short day', (locale) => Intl.DateTimeFormat(locale, options)).format(new Date(day))
@@ -60,7 +60,7 @@ export function formatTime(instant: string | number): string {
   return dates('time', { ...options, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 }
 
-/** `Sun 22 Nov, 14:05`: for what is near. */
+/** `Sun 22 Nov, 14:05`, for near dates. */
 export function formatDateTime(instant: string | number): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const
   const moment = dates('moment', { ...options, hour: '2-digit', minute: '2-digit' })
@@ -94,7 +94,7 @@ export function formatAge(instant: string | number, now = Date.now()): string {
   return age.format(Math.trunc(seconds / size), unit)
 }
 
-/** `4 h`, `2 days`: how long something takes or took. */
+/** `4 h`, `2 days`: an elapsed or expected time. */
 export function formatDuration(seconds: number): string {
   const [unit, size] = STEPS.find(([unit, size]) => seconds >= size && unit !== 'week') ?? [
     'minute',
@@ -106,7 +106,7 @@ export function formatDuration(seconds: number): string {
   return duration.format(Math.floor(seconds / size))
 }
 
-/** `45 minutes`, `1.5 hours`: how long something is planned to take. */
+/** `45 minutes`, `1.5 hours`: a planned duration. */
 export function formatMinutes(minutes: number): string {
   const [unit, size] = minutes < 60 ? ['minute', 1] : ['hour', 60]
   const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 2 } as const
@@ -123,25 +123,25 @@ export function formatMoney(amount: number, currency?: string): string {
   )(amount)
 }
 
-/** `€125K`: an amount where there is little room. */
+/** `€125K`: an amount in little room. */
 export function formatMoneyShort(amount: number): string {
   const currency = (me.value?.account.currency ?? 'eur').toUpperCase()
   const options = { notation: 'compact', maximumSignificantDigits: 3 } as const
   return once(`short ${currency}`, (locale) => amountFormat(locale, currency, options))(amount)
 }
 
-/** `€1,250.00`: an amount with its cents, as it stands on an offer. */
+/** `€1,250.00`: an amount with its cents, as on an offer. */
 export function formatExactly(amount: number, currency: string): string {
   return once(`exact ${currency}`, (locale) => amountFormat(locale, currency))(amount)
 }
 
-/** `1,250.00`: cents, where the currency is known. */
+/** `1,250.00`: cents, if the currency is known. */
 export function formatAmount(cents: number): string {
   const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   return once('amount', (locale) => Intl.NumberFormat(locale, options)).format(cents / 100)
 }
 
-/** `+3.5%`, `-12%`: a change as a part of what was. */
+/** `+3.5%`, `-12%`: a change relative to the previous value. */
 export function formatChange(part: number): string {
   const options = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
   return once('change', (locale) => Intl.NumberFormat(locale, options)).format(part)
@@ -161,7 +161,7 @@ export function formatBytes(bytes: number): string {
   return once(unit, (locale) => Intl.NumberFormat(locale, options)).format(size)
 }
 
-/** What stands before the decimals where the reader is. */
+/** The decimal mark of the reader. */
 export function decimalSign(): DecimalMark {
   return once('decimal', (locale) => (Intl.NumberFormat(locale).format(1.5)[1] === ',' ? ',' : '.'))
 }

@@ -1,4 +1,4 @@
-/** The items by their key, in their order. `Map.groupBy` is younger than the browsers we support. */
+/** Groups items by key, in order. `Map.groupBy` is newer than the browsers we support. */
 export function groupBy<Key, Item>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -2,28 +2,28 @@ import type { LiveChange } from '../server/messaging/live/live.contract.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
-/** The server sends something at least every 20 seconds. After this long, the connection is dead. */
+/** The server sends something at least every 20 seconds. After this time, the connection counts as lost. */
 const SILENCE_MS = 50_000
-/** A tab that nobody looks at gives its connection back after this: browsers allow few of them. */
+/** A hidden tab closes its connection after this: browsers allow only a few. */
 const HIDDEN_MS = 5 * 60_000
-/** From then on it connects so often to see whether something happened. */
+/** Afterwards it connects at this interval to check for changes. */
 const LOOK_EVERY_MS = 60_000
 type Timer = ReturnType<typeof setTimeout> | undefined
 
 interface Listener {
   account: number
-  /** `isFirst`: it is how things are, and nothing changed. */
+  /** `isFirst`: this is the initial state, not a change. */
   onChange(change: LiveChange, isFirst: boolean): void
-  /** The newest lead that the server told of. The next connection goes on from there. */
+  /** The newest lead that the server reported. The next connection continues from there. */
   newest: string | null
   failures: number
-  /** A tab that was opened behind another one waits until somebody looks at it. */
+  /** A tab opened in the background waits until it is visible. */
   isAsleep: boolean
 }
 
 /**
- * Listens for changes of an account until the function that it returns is called. `EventSource` is not
- * used: it can neither name the account in a header nor go on after a refusal where it was.
+ * Listens for changes of an account until the returned function is called. `EventSource` is not
+ * used: it cannot send the account in a header, nor resume after a rejection.
  */
 export function listen(account: number, onChange: Listener['onChange']): () => void {
   const listener: Listener = {
@@ -49,7 +49,7 @@ export function listen(account: number, onChange: Listener['onChange']): () => v
     const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** listener.failures)
     listener.failures += 1
     const next = listener.isAsleep ? LOOK_EVERY_MS : Math.max(wait, growing)
-    // Pages must not all come back in the same moment after the server was away.
+    // Pages must not all reconnect at the same moment after a server outage.
     timer = setTimeout(connect, next * (0.75 + Math.random() / 2))
   }
 
@@ -85,7 +85,7 @@ export function listen(account: number, onChange: Listener['onChange']): () => v
   }
 }
 
-/** Resolves when the connection ends, with the least time to wait; null: somebody must sign in. */
+/** Resolves when the connection ends, with the minimum delay; null: sign-in is required. */
 async function hear(listener: Listener, own: AbortController): Promise<number | null> {
   const headers = new Headers({ 'X-Zeven-Account': String(listener.account) })
   if (listener.newest !== null) headers.set('Last-Event-ID', listener.newest)

@@ -2,19 +2,19 @@ import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { LiveChange } from '../server/messaging/live/live.contract.ts'
 
-/** Counts the changes of the account that were received (see live-connection.ts). */
+/** Counts the received changes of the account (see live-connection.ts). */
 const changes = signal(0)
-/** The leads that came since the page was opened and that nobody has seen on it. */
+/** The leads that arrived since the page was opened and that were not seen on it. */
 export const unseenLeads = signal<ReadonlySet<number>>(new Set())
 /** The leads whose customers wait for an answer to a question. */
 export const questions = signal<ReadonlySet<number>>(new Set())
 
-/** Screens do not read more often than this. */
+/** The minimum interval of a screen's reads. */
 const READ_EVERY_MS = 1000
 
 /**
- * Reads again what a screen shows, in the background, when something in the account changed:
- * `useLive(list.reload)`. A page that nobody looks at waits until somebody does.
+ * Reloads the data of a screen in the background after a change in the account:
+ * `useLive(list.reload)`. A hidden page waits until it is visible.
  */
 export function useLive(read: (background: boolean) => unknown): void {
   const latest = useRef(read)
@@ -44,8 +44,8 @@ export function useLive(read: (background: boolean) => unknown): void {
 }
 
 /**
- * Tells the screens that something changed, and counts new leads and questions. Returns the leads
- * whose customers asked since.
+ * Notifies the screens of a change, and counts new leads and questions. Returns the leads with new
+ * questions.
  */
 export function announceChange(
   { new_leads: leads, questions: asked }: LiveChange,
@@ -59,7 +59,7 @@ export function announceChange(
   return asked.filter((id) => !before.has(id))
 }
 
-/** Somebody saw one of the new leads, or the list with all of them. */
+/** One of the new leads, or the list with all of them, was seen. */
 export function markSeen(lead?: number): void {
   const before = unseenLeads.peek()
   const left = lead === undefined ? [] : [...before].filter((id) => id !== lead)

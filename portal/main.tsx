@@ -8,7 +8,7 @@ import { startRestoringFocus } from './frame/focus.ts'
 import { startScrolling } from './frame/scroll.ts'
 import { preload } from './messages/messages.ts'
 
-// Menus are popovers, which the oldest browsers we support do not have.
+// Menus are popovers, which the oldest supported browsers lack.
 if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 preload()
 startScrolling()
@@ -17,7 +17,7 @@ addEventListener('submit', checkRequired, true)
 const place = document.getElementById('portal')
 if (place !== null) render(<App />, place)
 
-/** Of an empty field that is `required` Firefox says that it is wrong before anybody typed. So it is once it is sent. */
+/** Firefox marks an empty `required` field as invalid before input. So the attribute is checked on submit. */
 function checkRequired(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   for (const one of form.querySelectorAll<HTMLInputElement>('[aria-required=true]'))

@@ -12,7 +12,7 @@ interface Pages<Row> {
 }
 
 export interface PagedRead<Row> {
-  /** Null until the first page is there. While others are read, the old ones stay. */
+  /** Null until the first page is loaded. During other requests the old rows stay. */
   rows: readonly Row[] | null
   hasMore: boolean
   isReading: boolean
@@ -20,11 +20,11 @@ export interface PagedRead<Row> {
   more(): Promise<void>
   /** Reads the first page again and keeps the rest. */
   reload(background?: boolean): Promise<void>
-  /** Shows these rows no longer, as after a write. */
+  /** Removes these rows, for example after a write. */
   remove(ids: readonly number[]): void
 }
 
-/** A list of an endpoint, page after page. Going back shows the pages that were there. */
+/** A paged list of an endpoint. Going back shows the loaded pages. */
 export function usePages<E extends Endpoint>(
   caller: E,
   given: CallInput<E>,
@@ -78,7 +78,7 @@ export function usePages<E extends Endpoint>(
     isReading,
     problem: failed?.key === key ? failed.problem : null,
     more: () => read(shown?.pages.cursor ?? null, false),
-    // After a write, the list may be of another search than when it was sent.
+    // After a write, the list may have another query than when it was sent.
     reload: (background = false) => latestRead.current(null, background),
     remove: (ids) => {
       const pages = recall<Pages<Row>>(latest.current)
@@ -90,7 +90,7 @@ export function usePages<E extends Endpoint>(
   }
 }
 
-/** The same, read again when something in the account changed. */
+/** The same, reloaded after changes in the account. */
 export function useLivePages<E extends Endpoint>(caller: E, given: CallInput<E>) {
   const pages = usePages(caller, given)
   useLive(pages.reload)
@@ -109,7 +109,7 @@ function joined<Row extends { id: number }>(
     const ids = new Set(page.map(({ id }) => id))
     return { rows: [...rows.filter(({ id }) => !ids.has(id)), ...page], cursor: next }
   }
-  // The rows after this page are stored only where they follow its last row.
+  // The rows after this page are kept only if they follow its last row.
   const end = rows.findIndex(({ id }) => id === page.at(-1)?.id)
   if (next === null || end < page.length - 1) return { rows: page, cursor: next }
   const rest = rows.slice(end + 1)

@@ -10,10 +10,10 @@ import { ApiProblem, call, locked, send } from './api.ts'
 import { forgetAnswers } from './data.ts'
 import { setLocale } from './messages/messages.ts'
 
-/** Who is signed in, and to which account; null until it is known. */
+/** The signed-in person, and the account; null until known. */
 export const me = signal<PortalMe | null>(null)
 
-/** What the role may do. The server decides; this only hides what it would refuse. */
+/** The permissions of the role. The server decides; this only hides what it would reject. */
 export const can = computed(() => {
   const role = me.value?.member.role
   const is = (...roles: Role[]) => role !== undefined && roles.includes(role)
@@ -24,25 +24,25 @@ export const can = computed(() => {
   }
 })
 
-/** The language of what a customer typed. Without contact details, words of ours are in its place. */
+/** The language of a customer's text. Without access to contact details, a placeholder of ours replaces it. */
 export function typedIn(language: string): string | undefined {
   return me.value?.member.sees_contact ? language : undefined
 }
 
-/** Whether it is an operator whom an owner let in: they have no settings of their own here. */
+/** Whether it is an operator on a support visit: they have no settings here. */
 export const isVisit = computed(() => me.value !== null && me.value.visit_until !== null)
 
-/** Whether the page came to somebody without a session, who has not signed in since. */
+/** Whether the page was loaded without a session, and nobody has signed in since. */
 export function isOutside(): boolean {
   return 'outside' in document.documentElement.dataset
 }
 
-/** The page has a session now, perhaps. */
+/** The page may have a session now. */
 export function forgetOutside(): void {
   delete document.documentElement.dataset.outside
 }
 
-/** Reads who is signed in and loads their language. Throws a Problem. */
+/** Loads the session and its language. Throws an ApiProblem. */
 export async function openSession(): Promise<void> {
   if (isOutside()) throw new ApiProblem(401, 'signed_out')
   const { data } = await call(ownMember.get)
@@ -53,7 +53,7 @@ export async function openSession(): Promise<void> {
   })
 }
 
-/** Whether somebody is signed in, for the screen of sign-in. */
+/** Whether a person is signed in, for the sign-in screen. */
 export async function isSignedIn(): Promise<boolean> {
   if (isOutside()) return false
   return call(ownMember.get, {}, { background: true }).then(
@@ -62,7 +62,7 @@ export async function isSignedIn(): Promise<boolean> {
   )
 }
 
-/** Another person may have signed in in another tab: what is on this page is not theirs. */
+/** Another person may have signed in in another tab: this page's content is not theirs. */
 export async function checkSession(): Promise<void> {
   const before = me.peek()
   if (before === null || locked.peek() !== null) return
@@ -71,26 +71,26 @@ export async function checkSession(): Promise<void> {
   else if (data.account.id === tabAccount.peek()) me.value = data
 }
 
-/** Speaks another language from now on, on every device. For a visit it is not stored. */
+/** Changes the language on every device. For a visit it is not stored. */
 export async function changeLanguage(language: PortalLanguage): Promise<void> {
   await setLocale(language)
   await changeMe({ language })
   forgetAnswers()
 }
 
-/** Changes what is the person's own. Of a visit nothing is stored. */
+/** Changes the person's own settings. For a visit nothing is stored. */
 export async function changeMe(body: { language?: PortalLanguage; single_keys?: boolean }) {
   if (!isVisit.peek()) me.value = (await call(ownMember.change, { body })).data
 }
 
-/** Goes on in another account, or in none. */
+/** Continues in another account, or in none. */
 export function switchAccount(id: number | null): void {
   tabAccount.value = id
   me.value = null
   forgetAnswers()
 }
 
-/** Ends the session, and leaves nothing of it in the page's memory. */
+/** Ends the session, and clears it from the page's memory. */
 export async function signOut(): Promise<void> {
   await send('/portal/api/auth/sign-out', {
     method: 'POST',

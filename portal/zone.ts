@@ -1,11 +1,11 @@
 import { me } from './session.ts'
 
-/** Days and times as the dealer's clock shows them, wherever the browser is. */
+/** Days and times in the dealer's time zone, independent of the browser's. */
 function zone(): string {
   return me.peek()?.account.time_zone ?? 'UTC'
 }
 
-/** How far the zone is from UTC at an instant, in milliseconds. */
+/** The offset of the zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone(), timeZoneName: 'longOffset' })
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
@@ -13,12 +13,12 @@ function offsetAt(instant: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
 }
 
-/** What a clock in the zone shows: `2026-09-10T09:00`, as a field for date and time has it. */
+/** The wall clock time in the zone: `2026-09-10T09:00`, in the format of date and time fields. */
 export function wallTime(instant: number): string {
   return new Date(instant + offsetAt(instant)).toISOString().slice(0, 16)
 }
 
-/** The instant when a clock in the zone shows this; null for no date. */
+/** The instant of a wall clock time in the zone; null for an invalid date. */
 export function instantOf(wall: string): string | null {
   const asIfUtc = Date.parse(`${wall}:00Z`)
   if (Number.isNaN(asIfUtc)) return null
@@ -26,7 +26,7 @@ export function instantOf(wall: string): string | null {
   return new Date(asIfUtc - offsetAt(near)).toISOString().replace('.000Z', 'Z')
 }
 
-/** The day that it shows then, such as `2026-11-30`. */
+/** Its day, such as `2026-11-30`. */
 export function dealerDayOf(instant: number): string {
   return wallTime(instant).slice(0, 10)
 }
@@ -45,7 +45,7 @@ export function nineOClock(days: number): string {
   return instantOf(`${addDays(today(), days)}T09:00`) ?? ''
 }
 
-/** How many days there are until next Monday. */
+/** The number of days until next Monday. */
 export function daysToMonday(): number {
   const weekday = new Date(`${wallTime(Date.now())}:00Z`).getUTCDay()
   return (8 - weekday) % 7 || 7

@@ -6,7 +6,7 @@ import { t } from '../messages/messages.ts'
 
 const NAMES = ['member', 'verb', 'record', 'since', 'until'] as const
 
-/** What the list is narrowed by; it is in the address. */
+/** The filters of the list, which are in the address. */
 export function useFilters(): Partial<Record<(typeof NAMES)[number], string>> {
   const { query } = useQuery()
   const given = NAMES.map((name) => [name, query[name]] as const)

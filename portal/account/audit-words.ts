@@ -3,7 +3,7 @@ import type { Messages } from '../messages/type.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** Fields that go by one name, which the audit has under this key. */
+/** Fields with a common name, which the audit has under this key. */
 const TOGETHER: Partial<Record<keyof Messages['audit']['fields'], readonly string[]>> = {
   api: ['per_minute', 'per_day', 'write_per_minute', 'write_per_day', 'in_flight'],
   kept_for: ['keep_unanswered_days', 'keep_rejected_days', 'keep_open_days', 'keep_signed_years'],
@@ -19,7 +19,7 @@ const TOGETHER: Partial<Record<keyof Messages['audit']['fields'], readonly strin
   drawing: ['sketch'],
 }
 
-/** What the fields of a kind of record are called: as its own screens label them, else as the audit does. */
+/** The field names of a kind of record: the labels of its own screens, else those of the audit. */
 export function fieldWords(record: string): Words {
   const { account, customers, developers, items, materials, members, ...more } = t()
   const labels: Readonly<Record<string, Words>> = {

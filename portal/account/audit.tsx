@@ -16,17 +16,17 @@ import { fieldWords } from './audit-words.ts'
 import { deviceName } from './security/device.ts'
 import './audit.css'
 
-/** A word of the viewer's language, else the name as the server has it. */
+/** A word in the viewer's language, else the server's name. */
 function wordOf(words: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(words, name) ? (words[name] ?? name) : name.replaceAll('_', ' ')
 }
 
-/** What was done, and to which record: `Changed: lead 12`. */
+/** The action and its record: `Changed: lead 12`. */
 function doneText({ verb, record, record_id, record_name, detail }: AuditLine): string {
   const { audit, frame } = t()
   const { verbs, records } = audit
   const done = detail.way === 'second_factor' ? audit.wrongCode : wordOf(verbs, verb)
-  // Somebody who signs in does it to nobody else.
+  // A sign-in has no other record.
   if (verb === 'sign_in') return done
   const which = record === 'account' ? '' : ` ${record_name ?? record_id}`
   return frame.pair(done, `${wordOf(records, record)}${which}`)
@@ -42,13 +42,13 @@ const SCREENS: Readonly<Record<string, string>> = {
   offer_item: '/portal/prices/items/',
 }
 
-/** Where the record is in the portal; null when it has no screen, or is gone. */
+/** The record's address in the portal; null if it has no screen, or was deleted. */
 function screenOf({ verb, record, record_id: id }: AuditLine): string | null {
   const screen = SCREENS[record]
   return screen === undefined || verb === 'delete' || verb === 'erase' ? null : `${screen}${id}`
 }
 
-/** What changed, how much was exported, why something was opened, or from where somebody signed in. */
+/** The changed fields, the size of an export, the reason for opening something, or the origin of a sign-in. */
 function furtherText({ record, changed, detail }: AuditLine): string {
   const { audit, sealed } = t()
   const { browser, network, leads, reason, offer_number: offer } = detail
@@ -67,7 +67,7 @@ function furtherText({ record, changed, detail }: AuditLine): string {
   return [...new Set(names)].join(', ')
 }
 
-/** Who did and saw what, for owners. */
+/** The audit for owners: who changed and viewed what. */
 export function Audit() {
   const texts = t().audit
   const filters = useFilters()

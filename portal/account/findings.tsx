@@ -3,7 +3,7 @@ import { Pill } from '../components/pill.tsx'
 
 const LOOKS = { fine: 'good', advice: 'warn', wrong: 'danger' } as const
 
-/** What the doctor finds, in the words of the command, which are English. */
+/** The doctor's findings, worded by the command in English. */
 export function Findings({ found }: { found: readonly Finding[] }) {
   return (
     <dl class="facts" lang="en">

@@ -33,7 +33,7 @@ export function Invitations({ invitations, onChanged, onInvited }: Props) {
     const question = { title: texts.withdrawTitle, text: texts.withdrawText(email) }
     if (!(await confirm({ ...question, action: texts.withdraw, danger: true }))) return
     const answer = await ending.send({ params: { id } })
-    // Anyone who accepted it meanwhile is a member now.
+    // The person may have accepted it meanwhile, and is a member now.
     onChanged()
     if (answer !== null) toast(texts.withdrawn)
   }

@@ -10,7 +10,7 @@ import { RecordForm } from '../components/record-form.tsx'
 import { t } from '../messages/messages.ts'
 
 interface Props {
-  /** The invitation that was just made; null shows the form. */
+  /** The new invitation; null shows the form. */
   invited: Invited | null
   onInvited(invited: Invited): void
   onClose(): void

@@ -22,13 +22,13 @@ export function MemberTable({
   onChanged,
 }: {
   members: readonly Member[]
-  /** With the member as it is now, when one was changed. */
+  /** With the current member, if one was changed. */
   onChanged(changed?: Member): void
 }) {
   const { frame, members: texts } = t()
   const changing = useWrite(endpoints.change)
   const removing = useWrite(endpoints.remove)
-  // What the server refuses is said in words; the row shows again what is in force.
+  // Server errors are shown as text; the row then shows the effective values again.
   const [errors, setErrors] = useState(0)
   const problem = changing.problem ?? removing.problem
 
@@ -38,7 +38,7 @@ export function MemberTable({
     const answer = await changing.send({ params: { id }, body: { ...body, version } })
     if (answer === null) setErrors((count) => count + 1)
     else toast(texts.changed(name))
-    // Who was refused, because somebody else changed the member meanwhile, sees what is in force now.
+    // After a conflict with another change, the effective values are shown.
     onChanged(answer?.data)
   }
   const setRole = async (member: Member, role: Role) => {

@@ -21,13 +21,13 @@ export function Members() {
   /** `new` is the empty form; an answer shows the link of an invitation. */
   const [dialog, setDialog] = useState<'new' | Invited | null>(null)
   const onChanged = (member?: Member) => {
-    // Another change may follow at once, and names the version after this one.
+    // Another change may follow at once, with the version after this one.
     if (data !== null && member !== undefined) {
       const after = data.members.map((one) => (one.id === member.id ? member : one))
       replace({ ...data, members: after })
     }
     void reload(true)
-    // The lists of colleagues elsewhere, and one's own role, come with the session.
+    // The list of members elsewhere, and the member's own role, are part of the session.
     checkSession().catch(() => {})
   }
   return (

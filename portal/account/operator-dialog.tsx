@@ -14,11 +14,11 @@ import { RecordForm } from '../components/record-form.tsx'
 import { language, t } from '../messages/messages.ts'
 import { Done } from './invite.tsx'
 
-/** What to do to an account, with `make` to none yet, and with `download` to a backup. */
+/** The action on an account: `make` has none yet, and `download` is about a backup. */
 export type What = 'make' | 'change' | 'invite' | 'disable' | 'enable' | 'download'
 
 type List = Record<string, FieldOf<unknown, unknown>>
-/** Where it is sent, the title, the button's label, the question, the message afterwards, and why. */
+/** The endpoint, the title, the button's label, the question, the message afterwards, and the reason. */
 type Asking = [Endpoint, title: string, action: string, List, done: string, about?: string]
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   onClose(): void
 }
 
-/** A window that asks what an endpoint needs, and shows the link of an invitation. */
+/** A dialog for the input of an endpoint, which also shows the link of an invitation. */
 export function OperatorDialog({ what, account, name, me, onDone, onClose }: Props) {
   const [endpoint, title, action, list, done, about] = requestOf(what, account, me)
   const [invited, setInvited] = useState<{ mailed: boolean; link: string | null } | null>(null)

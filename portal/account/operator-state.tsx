@@ -12,7 +12,7 @@ import { t } from '../messages/messages.ts'
 import { Findings } from './findings.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
 
-/** The server's state, and what the doctor finds, which takes longer. */
+/** The server's state, and the doctor's findings, which take longer. */
 export function InstallationState() {
   const read = useRead(installation.get)
   return (
@@ -24,7 +24,7 @@ export function InstallationState() {
         <>
           <Facts of={read.data} />
           <Backups of={read.data} reload={read.reload} />
-          {/* A new backup is one finding less. */}
+          {/* A new backup changes the findings. */}
           <Found key={read.data.backup.made_at} />
         </>
       )}
@@ -63,7 +63,7 @@ function Facts({ of: own }: { of: State }) {
 const LOOK_EVERY_MS = 2000
 const LOOKS = { running: 'blue', done: 'good', failed: 'danger' } as const
 
-/** Makes a backup, tries one and hands one out. */
+/** Creates, tests and downloads a backup. */
 function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: boolean): unknown }) {
   const { operator: text } = t()
   const write = useWrite(installation.work)

@@ -18,7 +18,7 @@ import { SecondFactorSection } from './security/second-factor.tsx'
 import './security/security.css'
 import './operator.css'
 
-/** The operators' page. It is about no account, so it is outside the frame. */
+/** The operators' page. It belongs to no account, so it is outside the frame. */
 export function Operator() {
   const { route } = useLocation()
   const [me, setMe] = useState<OperatorMe | null>(null)
@@ -82,7 +82,7 @@ function Refused({ problem, retry }: { problem: ApiProblem; retry(): void }) {
   )
 }
 
-/** One password must not open every account. */
+/** A password alone must not open every account. */
 function Factor({ onDone }: { onDone(): void }) {
   const { operator } = t()
   const [isOn, setOn] = useState(false)

@@ -20,17 +20,17 @@ interface Props<E extends PutPicture> {
   put: E
   label: string
   hint: string
-  /** Whether there is one, and what shows of it. */
+  /** Whether there is one, and its display. */
   has: boolean
   children: ComponentChildren
-  /** The messages once it is saved or removed, and the label of the button that removes it. */
+  /** The messages after saving and removing, and the label of the remove button. */
   words: { saved: string; removed: string; remove: string }
-  /** A question before it is removed. */
+  /** A confirmation before it is removed. */
   ask?: Pick<ConfirmQuestion, 'title' | 'text'>
   onSaved(saved: DataOf<E>): void
 }
 
-/** A logo or a photo. Choosing a picture saves it; what stands around it is saved by its button. */
+/** A logo or a photo. Selecting a picture saves it; the fields around it are saved by their button. */
 export function OwnPicture<E extends PutPicture>(props: Props<E>) {
   const { put, label, hint, has, children, words, ask, onSaved } = props
   const texts = t().account

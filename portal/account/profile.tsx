@@ -15,7 +15,7 @@ interface Props {
   onSaved(profile: Profile): void
 }
 
-/** How the customers of one's offers reach the person who is signed in. */
+/** The signed-in member's contact details for customers, shown on offers. */
 export function ProfileScreen() {
   const { frame, profile: texts } = t()
   const { data, problem, reload, replace } = useRead(ownMember.getProfile)

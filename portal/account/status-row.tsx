@@ -14,7 +14,7 @@ interface Props {
   onRemove(): void
 }
 
-/** One status: a handle to drag it by, its words, and buttons that do the same by keyboard. */
+/** One status: a drag handle, its texts, and buttons with the same function for the keyboard. */
 export function StatusRowFields({ row, place, of, issue, onLabel, onMove, onRemove }: Props) {
   const texts = t().statuses
   const shown = row.label.trim() || texts.label(place + 1)

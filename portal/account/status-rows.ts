@@ -1,8 +1,8 @@
 import type { OwnStatuses } from '../../server/account/accounts/settings.contract.ts'
 
-/** A status in the form. A new one has no name yet: the server makes one of its label. */
+/** A status in the form. A new one has no name yet: the server derives one from its label. */
 export interface StatusRow {
-  /** Tells rows apart while they are moved and typed in. */
+  /** Identifies rows while they are moved and edited. */
   key: string
   name: string | null
   label: string
@@ -13,7 +13,7 @@ export function statusRows(saved: OwnStatuses['statuses']): StatusRow[] {
   return saved.map(({ name, label, leads }) => ({ key: name, name, label, leads }))
 }
 
-/** The rows with the one at `from` taken out and put in at `to`. */
+/** The rows with the one at `from` moved to `to`. */
 export function movedRow<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   return rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))
 }

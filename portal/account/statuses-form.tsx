@@ -46,10 +46,10 @@ function useStatuses({ saved, onSaved }: Props) {
   })
 }
 
-/** All statuses are saved as one, so that an order is never half there. */
+/** All statuses are saved together, so that the order is always consistent. */
 export function StatusForm({ saved, onSaved }: Props) {
   const texts = t().statuses
-  /** The messages of a removal that cannot be, and of a move. */
+  /** The messages of a rejected removal, and of a move. */
   const [notice, setNotice] = useState<string | null>(null)
   const [heard, setHeard] = useState('')
   const record = useStatuses({ saved, onSaved })
@@ -95,7 +95,7 @@ interface ListProps {
   onHeard(heard: string): void
 }
 
-/** The statuses in their order. One that leads have cannot go. */
+/** The statuses in their order. A status with leads cannot be removed. */
 function StatusList({ record, onNotice, onHeard }: ListProps) {
   const texts = t().statuses
   const { rows } = record.values
@@ -165,7 +165,7 @@ function AddStatus({ onAdd, isFull }: { onAdd(): void; isFull: boolean }) {
   )
 }
 
-/** One to a line. */
+/** One per line. */
 function reasonsIn(typed: string): string[] {
   const lines = typed.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '')

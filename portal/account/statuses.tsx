@@ -16,7 +16,7 @@ export function Statuses() {
           saved={data}
           onSaved={(saved) => {
             replace(saved)
-            // Lists and boards of leads name the statuses as the session has them.
+            // Lists and boards of leads use the status names of the session.
             checkSession().catch(() => {})
           }}
         />

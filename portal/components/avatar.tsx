@@ -1,6 +1,6 @@
 /**
- * A person or an account by initials. The name is next to it, so nobody hears them: they are no
- * text of the page but drawn by the style sheet.
+ * A person or an account by initials. The name is next to it, so the style sheet draws them, hidden
+ * from screen readers.
  */
 export function Avatar({ name, square = false }: { name: string; square?: boolean }) {
   return <span class={square ? 'avatar square' : 'avatar'} data-initials={initialsOf(name)} />

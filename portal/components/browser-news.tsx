@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
-/** The browser's own notifications. They say nothing about the customer: others may see the screen. */
+/** The browser's own notifications. They contain no customer data, because others may see the screen. */
 export function notifyOf(title: string, account: string, open: () => void): void {
   if (!isAllowed()) return
   const shown = show(title, account)
@@ -14,7 +14,7 @@ export function notifyOf(title: string, account: string, open: () => void): void
   }
 }
 
-/** Null where the browser knows notifications, but does not let a page show them. */
+/** Null if the browser knows notifications, but does not let a page show them. */
 function show(title: string, body: string): Notification | null {
   try {
     // With the same tag, several tabs of the portal show one notification.
@@ -28,7 +28,7 @@ function isAllowed(): boolean {
   return 'Notification' in globalThis && Notification.permission === 'granted'
 }
 
-/** For the screen of notifications: whether this browser says that a lead came, and a way to ask. */
+/** For the screen of notifications: whether this browser notifies of new leads, and a button to allow it. */
 export function BrowserNews() {
   const { live } = t()
   const [permission, setPermission] = useState(
@@ -36,7 +36,7 @@ export function BrowserNews() {
   )
   const ask = async () => {
     const answer = await Notification.requestPermission()
-    // Some browsers on phones say yes and then show none.
+    // Some phone browsers grant permission but show none.
     const works = answer !== 'granted' || show(live.example, live.exampleText) !== null
     setPermission(works ? answer : null)
   }

@@ -12,7 +12,7 @@ interface Look {
   wide?: boolean | undefined
 }
 
-/** `busy` keeps the focus and the width, and says that it works. */
+/** `busy` keeps the focus and the width, and shows progress. */
 type ButtonProps = Look &
   Omit<JSX.IntrinsicElements['button'], 'icon' | 'label' | 'size' | 'loading'> & { busy?: boolean }
 

@@ -4,22 +4,22 @@ import { t } from '../messages/messages.ts'
 
 export interface Series {
   name: string
-  /** One for each label; null where there is nothing to say. */
+  /** One for each label; null for no value. */
   values: readonly (number | null)[]
 }
 
 interface Props {
-  /** What it shows; the table behind it has the same name. */
+  /** Its title; the table behind it has the same name. */
   title: string
   kind: 'bars' | 'line'
   labels: readonly string[]
   series: readonly Series[]
   format?(value: number): string
-  /** How the scale writes its numbers, where it has less room. */
+  /** Formats the numbers of the scale, with less room. */
   scale?(value: number): string
 }
 
-/** Letters keep their size where the drawing is shown smaller. */
+/** Letters keep their size if the drawing is shown smaller. */
 const WIDTHS = { wide: 520, narrow: 320 }
 const HEIGHT = 200
 const LEFT = 44
@@ -27,7 +27,7 @@ const BOTTOM = 24
 const LABEL = 56
 const TOP = 10
 
-/** A small drawing of numbers, stacked bars or lines, with a table of them behind it. */
+/** A small chart of numbers, stacked bars or lines, with a data table behind it. */
 export function Chart({
   title,
   kind,
@@ -47,7 +47,7 @@ export function Chart({
   const width = matchMedia('(max-width: 719px)').matches ? WIDTHS.narrow : WIDTHS.wide
   const step = (width - LEFT) / Math.max(1, labels.length)
   const x = (at: number) => LEFT + (at + 0.5) * step
-  // As many labels as there is room for.
+  // As many labels as fit.
   const every = Math.ceil((labels.length * LABEL) / (width - LEFT))
   return (
     <figure class="chart" aria-label={title}>
@@ -174,7 +174,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0)
 }
 
-/** The end of the scale: 1, 2 or 5 and zeros, so that half of it is a plain number too. */
+/** The end of the scale: 1, 2 or 5 and zeros, so that half of it is a round number too. */
 function niceTop(most: number): number {
   if (most <= 2) return 2
   const size = 10 ** Math.floor(Math.log10(most))

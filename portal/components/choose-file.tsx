@@ -3,19 +3,19 @@ import { Button } from './button.tsx'
 import type { IconName } from './icons.tsx'
 
 interface Props {
-  /** What is chosen, for those who hear the page. */
+  /** The name of the choice, for screen readers. */
   name: string
   label: string
   icon?: IconName
   /** Media types, such as `image/png,image/jpeg`. */
   accept: string
   busy?: boolean
-  /** Only its icon is seen. */
+  /** Only its icon is visible. */
   small?: boolean
   onFile(file: File): void
 }
 
-/** A button that asks for a file. */
+/** A button that opens a file dialog. */
 export function ChooseFile({ name, label, icon, accept, busy = false, small, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -29,7 +29,7 @@ export function ChooseFile({ name, label, icon, accept, busy = false, small, onF
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file !== undefined) onFile(file)
-          // The same file can be chosen again.
+          // The same file can be selected again.
           currentTarget.value = ''
         }}
       />
@@ -45,5 +45,5 @@ export function ChooseFile({ name, label, icon, accept, busy = false, small, onF
   )
 }
 
-/** Pictures that every browser can draw and make smaller. */
+/** Picture types that every browser can draw and scale. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp'

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-/** The rows of a list that a person has chosen, of those that it still shows. */
+/** The selected rows of a list, among those still displayed. */
 export function useChosen<Row extends { id: number }>(rows: readonly Row[]) {
   const [marked, mark] = useState<ReadonlySet<number>>(new Set())
   const chosen = rows.filter(({ id }) => marked.has(id))

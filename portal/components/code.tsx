@@ -1,4 +1,4 @@
-/** A text as a computer sent it, or as it was mailed. Long lines scroll. */
+/** A text as sent by a computer or by email. Long lines scroll. */
 export function CodeBlock({ text, class: own = '' }: { text: string; class?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop, a keyboard cannot scroll it

@@ -21,7 +21,7 @@ interface Props {
   onRemove(): void
 }
 
-/** One comparison: a question, how it is compared, and with what. */
+/** One comparison: a question, an operator, and a value. */
 export function ClauseFields({ clause, subjects, onClause, onRemove }: Props) {
   const { conditions } = t()
   const { path, op } = clause
@@ -61,7 +61,7 @@ interface ComparedProps {
   onClause(clause: Clause): void
 }
 
-/** What the answer is compared with: options, yes or no, what is typed, or limits. */
+/** The value of a comparison: options, yes or no, a typed value, or limits. */
 function Compared({ clause, subject, onClause }: ComparedProps) {
   const { conditions, frame, rule } = t()
   const unit = subject?.unit ?? null
@@ -136,7 +136,7 @@ interface OptionsProps extends ComparedProps {
   clause: Extract<Clause, { values: unknown }>
 }
 
-/** The options that the answer may be; several can be ticked. */
+/** The options of a comparison; several can be ticked. */
 function ComparedOptions({ clause, subject, onClause }: OptionsProps) {
   const { values } = clause
   const names = namesIn(subject === undefined ? [] : [subject])

@@ -21,22 +21,22 @@ import './condition.css'
 
 interface Subjects {
   subjects: readonly Subject[]
-  /** What a new condition is about. */
+  /** The default subject of a new condition. */
   usual?: Subject | undefined
 }
 
 interface Props extends Subjects {
   condition: Condition | undefined
-  /** What holds without a condition. */
+  /** The text without a condition. */
   always?: string | undefined
   issue: string | null
-  /** Where to change what is more than can be chosen. */
+  /** A way to edit conditions that cannot be shown here. */
   children: ComponentChildren
-  /** Undefined when no condition is left. */
+  /** Undefined if no condition is left. */
   onChange(condition: Condition | undefined): void
 }
 
-/** When something is there: chosen, never typed. */
+/** An editor for a condition: selected, never typed. */
 export function ConditionEditor({ condition, always, issue, children, onChange, ...props }: Props) {
   const { conditions } = t()
   const { subjects, usual = subjects[0] } = props
@@ -70,12 +70,12 @@ export function ConditionEditor({ condition, always, issue, children, onChange, 
 
 interface ListProps extends Subjects {
   list: ConditionList
-  /** A group has no groups of its own. */
+  /** A group has no nested groups. */
   isGroup?: boolean
   onList(list: ConditionList): void
 }
 
-/** Conditions and groups of them, of which all must hold or one. */
+/** Conditions and groups, combined by all or any. */
 function ListFields({ list, subjects, usual, isGroup = false, onList }: ListProps) {
   const { conditions } = t()
   const { join, parts } = list
@@ -118,7 +118,7 @@ function ListFields({ list, subjects, usual, isGroup = false, onList }: ListProp
                       {...{ subjects, usual }}
                       list={group}
                       isGroup
-                      // A group without conditions says nothing.
+                      // A group without conditions is meaningless.
                       onList={(next) =>
                         next.parts.length === 0 ? drop(at) : put(parts.with(at, writeList(next)))
                       }
@@ -139,7 +139,7 @@ function ListFields({ list, subjects, usual, isGroup = false, onList }: ListProp
       )}
       <div class="row">
         {add(isGroup ? conditions.addToGroup : conditions.add, (clause) => clause)}
-        {/* A group that says the same as its list would be needless. */}
+        {/* A group with the same mode as its list would be useless. */}
         {!isGroup &&
           parts.length > 0 &&
           add(conditions.addGroup, (clause) =>

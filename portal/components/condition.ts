@@ -2,33 +2,33 @@ import type { Condition, ConditionValue } from '../../shared/form/condition.cont
 import type { QUESTION_KINDS } from '../../shared/form/kinds.ts'
 import type { LengthUnit } from '../../shared/form/length.ts'
 
-/** What a condition can be about: a question, or one side of a size. */
+/** The subject of a condition: a question, or one side of a size. */
 export interface Subject {
   /** `roof`, or `size.width`. */
   path: string
   label: string
   kind: (typeof QUESTION_KINDS)[number]
   options?: readonly { value: string; label: string }[] | undefined
-  /** Of a side: what its lengths are shown in. */
+  /** For a side: the display unit of its lengths. */
   unit?: LengthUnit | null
-  /** Where a new range starts. */
+  /** The start of a new range. */
   least?: number
 }
 
-/** One comparison, as one chooses it from lists. */
+/** One comparison, as selected from lists. */
 export type Clause =
   | { path: string; op: 'is' | 'is_not'; values: ConditionValue[] }
   | { path: string; op: 'range'; least: number | null; most: number | null }
   | { path: string; op: 'answered' | 'unanswered' }
 export type Op = Clause['op']
 
-/** Conditions of which all must hold or one. */
+/** Conditions combined by all or any. */
 export interface ConditionList {
   join: 'all' | 'any'
   parts: readonly Condition[]
 }
 
-/** Whether it is built as a condition is: typed as JSON it may be anything. The server finds every other issue. */
+/** Whether it has the structure of a condition: typed JSON may be anything. The server finds every other issue. */
 export function isCondition(value: unknown): value is Condition {
   if (typeof value !== 'object' || value === null) return false
   const isList = (parts: unknown) => Array.isArray(parts) && parts.every(isCondition)
@@ -39,13 +39,13 @@ export function isCondition(value: unknown): value is Condition {
   return isAsked && (!('one_of' in value) || Array.isArray(value.one_of))
 }
 
-/** The list that a condition is; null when it is none. */
+/** The list of a condition; null if it is not one. */
 export function listIn(condition: Condition): ConditionList | null {
   if ('all' in condition) return { join: 'all', parts: condition.all }
   return 'any' in condition ? { join: 'any', parts: condition.any } : null
 }
 
-/** A condition as a list: without conditions it always holds. */
+/** A condition as a list: without conditions it is always met. */
 export function readList(condition: Condition | undefined): ConditionList {
   if (condition === undefined) return { join: 'all', parts: [] }
   return listIn(condition) ?? { join: 'all', parts: [condition] }
@@ -55,7 +55,7 @@ export function writeList({ join, parts }: ConditionList): Condition {
   return join === 'all' ? { all: [...parts] } : { any: [...parts] }
 }
 
-/** Whether lists and groups in it can show a condition; what is more than that stays as it is. */
+/** Whether lists and groups can represent a condition; others stay unchanged. */
 export function isShown(condition: Condition | undefined): boolean {
   const isClause = (part: Condition) => readClause(part) !== null
   return readList(condition).parts.every(
@@ -96,7 +96,7 @@ export function writeClause(clause: Clause): Condition {
   return clause.op === 'is' ? isOneOf : { not: isOneOf }
 }
 
-/** What can be asked of an answer; the first is what a new condition asks. */
+/** The operators for a subject; the first is the default. */
 export function opsOf(subject: Subject | undefined): Op[] {
   const asked: Op[] = ['answered', 'unanswered']
   switch (subject?.kind) {
@@ -124,7 +124,7 @@ export function newClause(subject: Subject): Clause {
   return withOp({ path: subject.path, op: 'answered' }, op, subject)
 }
 
-/** The same question, compared in another way. */
+/** The same question with another operator. */
 export function withOp(before: Clause, op: Op, subject: Subject | undefined): Clause {
   const { path } = before
   if (op === 'answered' || op === 'unanswered') return { path, op }

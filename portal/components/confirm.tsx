@@ -6,13 +6,13 @@ import { Actions } from './question-form.tsx'
 export interface ConfirmQuestion {
   title: string
   text: string
-  /** The label of the button that does it, such as `Remove`. */
+  /** The label of the confirming button, such as `Remove`. */
   action: string
   danger?: boolean
 }
 const asked = signal<(ConfirmQuestion & { answer(yes: boolean): void }) | null>(null)
 
-/** Asks before something that cannot be undone. Resolves with whether to do it. */
+/** Asks before something that cannot be undone. Resolves with the answer. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
   asked.peek()?.answer(false)
   return new Promise((answer) => {

@@ -2,10 +2,10 @@ import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** What one wanted to change, and how it is now, in words. */
+/** The wanted and the current value of a field, in words. */
 export type FieldChange = readonly [name: string, mine: string, now: string]
 
-/** Letters of two texts that need a wider window. */
+/** Above this text length the window is wider. */
 const LONG = 250
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onTheirs(): void
 }
 
-/** Somebody changed the same thing meanwhile: shows both, and the person decides. */
+/** Shows a conflicting change next to the person's own, and lets the person decide. */
 export function ConflictDialog({ text, differences, onMine, onTheirs }: Props) {
   const words = t().frame.conflict
   const isLong = differences.some(([, ...texts]) => texts.join('').length > LONG)

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { toast } from './toast.tsx'
 
-/** A text to take along, such as a link or a secret, with a button that copies it. */
+/** A text to copy, such as a link or a secret, with a copy button. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { frame } = t()
@@ -34,7 +34,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
   )
 }
 
-/** Without https a browser has no clipboard for pages; the older way copies what is selected. */
+/** Without https a browser has no clipboard for pages; the older way copies the selection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

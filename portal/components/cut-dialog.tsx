@@ -4,9 +4,9 @@ import { Dialog } from './dialog.tsx'
 import { Actions } from './question-form.tsx'
 import './cut-dialog.css'
 
-/** What of a picture shows: how far it is zoomed in, and the middle, from 0 to 1 of the picture. */
+/** The visible part of a picture: its zoom, and its centre, from 0 to 1 of the picture. */
 interface Cut {
-  /** 1 fills the frame; below 1 the picture has white next to it. */
+  /** 1 fills the frame; below 1 the picture has white margins. */
   zoom: number
   x: number
   y: number
@@ -20,14 +20,14 @@ interface CutSize {
 export const FILLED_CUT: Cut = { zoom: 1, x: 0.5, y: 0.5 }
 const MOST_ZOOM = 4
 
-/** The zoom at which all of the picture is in the frame. */
+/** The zoom at which the whole picture is in the frame. */
 export function wholeZoom(picture: CutSize, frame: CutSize): number {
   return (
     Math.min(frame.width / picture.width, frame.height / picture.height) / cover(picture, frame)
   )
 }
 
-/** The cut that is nearest to this one and leaves no more white than its zoom must. */
+/** The nearest cut with no more white than its zoom requires. */
 export function within(cut: Cut, picture: CutSize, frame: CutSize): Cut {
   const scale = cut.zoom * cover(picture, frame)
   return {
@@ -37,7 +37,7 @@ export function within(cut: Cut, picture: CutSize, frame: CutSize): Cut {
   }
 }
 
-/** Where in the frame the picture is drawn, and how large. */
+/** The position and size of the picture in the frame. */
 export function placedPicture({ zoom, x, y }: Cut, picture: CutSize, frame: CutSize) {
   const scale = zoom * cover(picture, frame)
   const [width, height] = [picture.width * scale, picture.height * scale]
@@ -49,12 +49,12 @@ function cover(picture: CutSize, frame: CutSize): number {
   return Math.max(frame.width / picture.width, frame.height / picture.height)
 }
 
-/** `half` is half of what shows of a side, as a part of it. */
+/** `half` is half of the visible part of a side. */
 function clamp(middle: number, half: number): number {
   return half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, middle))
 }
 
-/** Pixels of the cut-out: what the server keeps is smaller still. */
+/** Pixels of the cut-out: the server stores a smaller one. */
 const FRAME = { width: 960, height: 720 }
 
 interface Props {
@@ -64,7 +64,7 @@ interface Props {
   onClose(): void
 }
 
-/** Cuts a piece of 4 by 3 out of a picture: by dragging it, or with sliders. */
+/** Crops a picture to 4 by 3: by dragging it, or with sliders. */
 export function CutDialog({ picture, isBusy, onCut, onClose }: Props) {
   const { picture: text } = t()
   const canvas = useRef<HTMLCanvasElement>(null)

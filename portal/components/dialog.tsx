@@ -8,11 +8,14 @@ interface Props {
   onClose(): void
   children: ComponentChildren
   wide?: boolean
-  /** A click next to it closes it, unless something was typed in it. */
+  /** A click outside closes it, unless something was typed in it. */
   keepOpen?: boolean
 }
 
-/** A window over the page, as long as it is drawn. It takes the focus, so that its title is said. Escape closes it. */
+/**
+ * A window over the page while it is rendered. It takes the focus, so that its title is announced. Escape closes
+ * it.
+ */
 export function Dialog({ title, onClose, children, wide = false, keepOpen = false }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,7 +24,7 @@ export function Dialog({ title, onClose, children, wide = false, keepOpen = fals
     dialog.current?.showModal()
     dialog.current?.focus()
   }, [])
-  // A dialog gives the focus back when it closes, but not when it is taken away. Only a layout effect ends before that.
+  // A dialog returns the focus when it closes, but not when it is removed. Only a layout effect runs before that.
   useLayoutEffect(() => {
     const own = dialog.current
     return () => {

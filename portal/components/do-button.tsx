@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { Button } from './button.tsx'
 import type { IconName } from './icons.tsx'
 
-/** Does something once at a click or a double click, and is busy until it is done. */
+/** Runs an action once at a click or a double click, and is busy until it is done. */
 export function DoButton({
   run,
   children,

@@ -10,13 +10,13 @@ interface Props {
   of: number
   /** The pointer is over another place. */
   onDrag(to: number): void
-  /** Where it was let go; null when the browser broke the drag off. */
+  /** The place of the drop; null if the browser cancelled the drag. */
   onDrop(to: number | null): void
-  /** An arrow key asks for the next place or the one before. */
+  /** An arrow key moves to the next or the previous place. */
   onStep(to: number): void
 }
 
-/** A handle to drag a row of a list or a table by. With the focus on it, the arrow keys move the row. */
+/** A handle to drag a row of a list or a table. With the focus on it, the arrow keys move the row. */
 export function DragHandle(props: Props) {
   const { offer: text } = t()
   const { name, place, of } = props
@@ -55,7 +55,7 @@ export function DragHandle(props: Props) {
         if (step === undefined) return
         event.preventDefault()
         props.onStep(place + step)
-        // A browser takes the focus from a row that is moved.
+        // A browser removes the focus from a moved row.
         const button = event.currentTarget
         afterRender(() => button.focus())
       }}
@@ -65,7 +65,7 @@ export function DragHandle(props: Props) {
   )
 }
 
-/** The place of the row that the pointer is over. */
+/** The place of the row under the pointer. */
 function placeAt(rows: Iterable<Element>, y: number): number {
   const all = [...rows]
   const over = all.findIndex((one) => y < one.getBoundingClientRect().bottom)

@@ -8,13 +8,13 @@ import { Icon } from './icons.tsx'
 
 interface Props {
   drawing: Drawn
-  /** Of the lengths; the reader's own by default. */
+  /** For the lengths; defaults to the viewer's language. */
   language?: string
 }
 
 const sketch = signal<FunctionComponent<Required<Props>> | null>(null)
 
-/** What the customer configured, drawn as they saw it. Its place is there before its script is. */
+/** The customer's configuration, drawn as they saw it. Its place is reserved before its script is loaded. */
 export function DrawingImage({ drawing, language = current.value }: Props) {
   useEffect(() => void loadDrawing(), [])
   if (sketch.value) return <sketch.value drawing={drawing} language={language} />
@@ -26,7 +26,7 @@ async function loadDrawing(): Promise<void> {
   sketch.value ??= (await import('../../shared/drawing/drawing.tsx')).DrawnProduct
 }
 
-/** The drawing as a small picture next to words that say the same. */
+/** The drawing as a small picture next to an equivalent text. */
 export function Thumbnail({ drawing }: { drawing: Drawn | null }) {
   return (
     <span class="thumbnail" aria-hidden="true">

@@ -4,17 +4,17 @@ import { ChooseFile } from './choose-file.tsx'
 import { Icon } from './icons.tsx'
 
 interface Props {
-  /** What is chosen, for those who hear the page. */
+  /** The name of the choice, for screen readers. */
   name: string
   text: string
   label: string
   hint: string
-  /** Endings of other files that are taken too. */
+  /** Endings of other accepted files. */
   more?: string
   onFile(file: File): void
 }
 
-/** A place to drop a spreadsheet, and a button for anyone who does not drag. */
+/** A drop area for a spreadsheet, with a button as an alternative. */
 export function DropFile({ name, text, label, hint, more = '', onFile }: Props) {
   const [isOver, setOver] = useState(false)
   return (

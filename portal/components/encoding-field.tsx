@@ -2,7 +2,7 @@ import { ENCODINGS, type Encoding } from '../../server/prices/sheets/sheets.cont
 import { t } from '../messages/messages.ts'
 import { SelectField } from './field.tsx'
 
-/** Says what the letters of a text file were read as, and lets a dealer who sees wrong ones choose. */
+/** Shows the encoding of a text file, and lets the dealer choose another one. */
 export function EncodingField({
   read: { encoding },
   choose,

@@ -17,11 +17,11 @@ interface Progress {
   format: Format
   leads: number
   bytes: number
-  /** Null for a workbook: its rows cannot be counted while it is downloaded. */
+  /** Null for a workbook: its rows cannot be counted during the download. */
   rows: number | null
 }
 
-/** Saves what the list shows as a file. It shows the progress and can be stopped. */
+/** Saves the list as a file. It shows the progress and can be stopped. */
 export function ExportDialog({ query, onClose }: { query: Query; onClose(): void }) {
   const { exporting, frame } = t()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -143,7 +143,7 @@ async function errorOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem(response.status, body?.errors?.code ?? 'internal_error', body?.errors, wait)
 }
 
-/** Counts the lines of a CSV file as it comes. A value in quotes may hold line breaks. */
+/** Counts the lines of a CSV file during the download. A quoted value may contain line breaks. */
 function createLineCount(): (bytes: Uint8Array) => number {
   const [QUOTE, LINE_FEED] = [34, 10]
   let [lines, isQuoted] = [0, false]

@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact'
 
 interface Props {
   name: ComponentChildren
-  /** The class of what it is, such as `number`. */
+  /** The class of the fact, such as `number`. */
   look?: string | undefined
   children: ComponentChildren
 }
 
-/** One of a list of facts: what it is called, and what it is. */
+/** One of a list of facts: its name and its value. */
 export function Fact({ name, look, children }: Props) {
   return (
     <div>

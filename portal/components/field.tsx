@@ -5,14 +5,14 @@ import { Icon } from './icons.tsx'
 
 interface Words {
   label: string
-  /** Hidden from sight where the place says what it is. */
+  /** Visually hidden if the context is enough. */
   hideLabel?: boolean | undefined
   hint?: ComponentChildren
   error?: string | null | undefined
   optional?: boolean | undefined
 }
 
-/** What ties a control to its words. */
+/** Connects a control to its texts. */
 export interface ControlProps {
   id: string
   class: string
@@ -21,7 +21,7 @@ export interface ControlProps {
   'aria-invalid': boolean | undefined
 }
 
-/** What is wrong, where one chose or typed it. */
+/** The issue next to a selected or typed value. */
 export function Wrong({
   text,
   ...rest
@@ -35,7 +35,7 @@ export function Wrong({
   )
 }
 
-/** A label, a hint and what is wrong, around any control. */
+/** A label, a hint and an issue around any control. */
 export function Field({
   label,
   hideLabel,
@@ -71,7 +71,7 @@ export function Field({
   )
 }
 
-/** What a typed value may ask of its control. */
+/** Constraints of a typed value for its control. */
 interface Typed extends Words {
   value: string
   onValue(value: string): void
@@ -113,7 +113,7 @@ export function TextField({ onValue, type = 'text', required, ...props }: TypedL
         <input
           {...rest}
           {...control}
-          // Preact's types want one literal type, not a union of them.
+          // Preact's types need a literal type, not a union.
           {...({ type } as { type: 'text' })}
           aria-required={required}
           onInput={({ currentTarget }) => onValue(currentTarget.value)}
@@ -144,7 +144,7 @@ interface Chosen extends Words {
   value: string
   onValue(value: string): void
   choices: Choices
-  /** What it says before the choices, for the empty value. */
+  /** The label of the empty value, before the choices. */
   unsaid?: string | undefined
   disabled?: boolean
 }

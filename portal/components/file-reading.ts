@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 import { ApiProblem } from '../api.ts'
 import { base64Of } from './shrink.ts'
 
-/** As the server takes it. */
+/** The maximum of the server. */
 const MOST_BYTES = 10 * 1024 * 1024
-/** Seconds until it is asked again, when the server does not say. */
+/** Seconds until a retry, if the server does not say. */
 const AGAIN_AFTER_S = 5
 
 export interface OpenFile {
@@ -14,7 +14,7 @@ export interface OpenFile {
 
 export interface FileReading<Read> {
   file: OpenFile | null
-  /** What was understood of it; the last answer while another is awaited. */
+  /** The result; during another request, the previous one. */
   read: Read | null
   setRead(read: Read | null): void
   problem: ApiProblem | null
@@ -25,8 +25,8 @@ export interface FileReading<Read> {
 }
 
 /**
- * A file that the server reads, again whenever one of `choices` is another one. It is stored only in
- * this page. `ask` sends it.
+ * A file that the server reads, again whenever one of `choices` changes. It is stored only in this
+ * page. `ask` sends it.
  */
 export function useFileReading<Read>(
   choices: readonly unknown[],
@@ -53,7 +53,7 @@ export function useFileReading<Read>(
       .catch((error) => {
         if (own.signal.aborted) return
         if (!(error instanceof ApiProblem)) throw error
-        // Others are being read: this one waits for its turn.
+        // Others are being read: this one waits.
         const isWaiting = error.status === 429
         if (isWaiting) timer = setTimeout(again, (error.retryAfter ?? AGAIN_AFTER_S) * 1000)
         else setReading(false)
@@ -81,7 +81,7 @@ export function useFileReading<Read>(
   }
 }
 
-/** Saves a file that was made in the page. */
+/** Saves a file created in the page. */
 export function saveFile(name: string, blob: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format.ts'
 import { t } from '../messages/messages.ts'
 
-/** How much went or will go, by what it is: `leads: 2 · mails: 5`. */
+/** The deleted records by kind: `leads: 2 · mails: 5`. */
 export function goneText(gone: Readonly<Record<string, number>>): string {
   const { frame, erasing } = t()
   const kinds: Readonly<Record<string, string>> = erasing.kinds

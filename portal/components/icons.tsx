@@ -1,4 +1,4 @@
-/** The portal's icons, drawn by hand on a grid of 20. They are decoration: the text next to them says it. */
+/** The portal's icons, drawn by hand on a grid of 20. They are decoration: the text next to them has the meaning. */
 const PATHS = {
   overview: 'M3 10.5 10 4l7 6.5M5 9v7.5h10V9M8.5 16.5v-4h3v4',
   leads: 'M3.5 11.5 5.6 4.4h8.8l2.1 7.1v4.1h-13zM3.5 11.5h3.7l1 2h3.6l1-2h3.7',

@@ -11,18 +11,18 @@ interface Props<Row> {
   rows?: readonly Row[] | undefined
   caption: string
   columns: readonly Column<Row>[]
-  /** What is on the card while there is no row. */
+  /** The content of the card without rows. */
   none: ComponentChildren
-  /** The grey places while it is read. */
+  /** The placeholders during loading. */
   grey?: { rows: number; height: number }
   class?: string
   box?: RefObject<HTMLDivElement | null>
   classOf?(row: Row): string | undefined
-  /** What comes below the table, before the button for more. */
+  /** Content below the table, before the button for more. */
   children?: ComponentChildren
 }
 
-/** A list of a screen, page after page: the table, or what is in its place while there is none. */
+/** A paged list of a screen: the table, or its placeholder. */
 export function ListTable<Row extends { id: number }>(props: Props<Row>) {
   const {
     pages,
@@ -34,7 +34,7 @@ export function ListTable<Row extends { id: number }>(props: Props<Row>) {
     ...table
   } = props
   const { rows, hasMore, problem, isReading, reload } = pages
-  // Rows that were removed by a write may have been all of the pages that were read.
+  // Rows removed by a write may have been all of the loaded ones.
   if (rows === null || (rows.length === 0 && (hasMore || problem !== null)))
     return <Unread problem={problem} retry={reload} {...grey} card />
   if (rows.length === 0) return <div class="card">{none}</div>
@@ -58,11 +58,11 @@ interface NothingWords {
   noneText: string
   nothingFound: string
   nothingFoundText?: string
-  /** The label of the button that removes the search and the filters. */
+  /** The label of the button that clears the search and the filters. */
   clear: string
 }
 
-/** Why a list is empty: there is nothing yet, or nothing that it is narrowed to. */
+/** Why a list is empty: there is no data yet, or nothing matches. */
 export function NothingListed({
   icon,
   words,
@@ -74,7 +74,7 @@ export function NothingListed({
   words: NothingWords
   isNarrowed: boolean
   onClear(): void
-  /** What to do while there is nothing yet. */
+  /** Actions while there is no data yet. */
   actions?: ComponentChildren
 }) {
   return isNarrowed ? (

@@ -1,7 +1,7 @@
 import { fitsPattern, patternPlaces } from '../../shared/form/matrix-pattern.ts'
 import { t } from '../messages/messages.ts'
 
-/** The matrix of a rule: of several that its pattern stands for, the first. */
+/** The matrix of a rule: for a pattern, the first that matches. */
 export function matrixOf<Matrix extends { code: string }>(
   matrices: readonly Matrix[],
   pattern: string,

@@ -3,14 +3,14 @@ import { useId, useRef } from 'preact/hooks'
 import { Icon, type IconName } from './icons.tsx'
 
 interface Props {
-  /** The button's class, what it shows, and its name where that is not text. */
+  /** The button's class, its content, and its name if that is not text. */
   class?: string
   button: ComponentChildren
   label?: string | undefined
   children: ComponentChildren
 }
 
-/** A button that opens a list of things to do. Arrow keys move in it, Escape closes it. */
+/** A button that opens a menu. Arrow keys move in it, Escape closes it. */
 export function Menu({ class: look = 'button', button, label, children }: Props) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -60,7 +60,7 @@ interface ItemProps {
   children: ComponentChildren
   onClick?: () => void
   href?: string
-  /** For one of several: whether it is the chosen one. */
+  /** For one of several: whether it is selected. */
   checked?: boolean
   danger?: boolean
 }
@@ -110,7 +110,7 @@ function move(event: KeyboardEvent, list: HTMLElement | null): void {
   items.at(to % items.length)?.focus()
 }
 
-/** Below its button, or above it where there is no room; always within the window. */
+/** Below its button, or above it if there is no room; always within the window. */
 function place(list: HTMLElement, opener: HTMLElement): void {
   const from = opener.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = list

@@ -1,4 +1,4 @@
-/** A slug in small letters and digits: `Veranda op maat` is `veranda-op-maat`. */
+/** A slug in lower case and digits: `Veranda op maat` becomes `veranda-op-maat`. */
 export function plainName(name: string, between: '-' | '_', most?: number): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.match(/[a-z0-9]+/g) ?? []

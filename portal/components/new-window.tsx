@@ -1,6 +1,6 @@
 import { t } from '../messages/messages.ts'
 
-/** Ends the name of a link that leaves this page where it is. */
+/** Suffix of the name of a link that opens a new window. */
 export function NewWindow() {
   return <span class="unseen"> ({t().frame.newWindow})</span>
 }

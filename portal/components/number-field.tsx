@@ -7,12 +7,12 @@ interface Props {
   hideLabel?: boolean
   hint?: string | undefined
   value: number | null
-  /** Null when the field is empty; not called for what is no number. */
+  /** Null if the field is empty; not called for invalid numbers. */
   onValue(value: number | null): void
   error?: string | null
 }
 
-/** A number as the viewer's language writes it. What is no number stays as it was typed. */
+/** A number in the viewer's format. Invalid input stays as typed. */
 export function RuleNumber({ value, onValue, ...words }: Props) {
   const [typed, setTyped] = useState(value === null ? '' : asTyped(value))
   const isOther = numberTyped(typed) !== value && (typed.trim() !== '' || value !== null)

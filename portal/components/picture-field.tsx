@@ -12,7 +12,7 @@ import './picture-field.css'
 interface Props {
   picture: Picture | null
   isBusy?: boolean
-  /** The picture is stored by now; what shows it is not saved yet. Null takes it away. */
+  /** The picture is stored by now, but its record is not saved yet. Null removes it. */
   onPicture(picture: Picture | null): void
 }
 

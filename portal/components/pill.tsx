@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 export type PillLook = 'blue' | 'warn' | 'violet' | 'good' | 'danger' | 'accent'
 
-/** A state in a few words, with a quiet dot of its colour. */
+/** A state in a few words, with a coloured dot. */
 export function Pill({
   look,
   children,

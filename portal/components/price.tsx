@@ -4,9 +4,9 @@ import { t } from '../messages/messages.ts'
 import { Fact } from './fact.tsx'
 
 interface Priced {
-  /** The price that the customer saw, as the form worded it. */
+  /** The price that the customer saw, as worded by the form. */
   price_words: { amount: string; note: string } | null
-  /** That of the offer; null without one, or while a line of it is on request. */
+  /** The offer's total; null without one, or if a line is on request. */
   total: number | null
   total_includes_vat: boolean
   currency: string
@@ -18,7 +18,7 @@ interface NamedPrice {
   name: string
 }
 
-/** The prices of a lead, the one that counts first: that of its offer, then what the customer saw. */
+/** The prices of a lead, the effective one first: that of its offer, then the one that the customer saw. */
 export function pricesOf(lead: Priced): NamedPrice[] {
   const { lead: text } = t()
   const { price_words: seen, total, currency } = lead
@@ -34,7 +34,7 @@ export function pricesOf(lead: Priced): NamedPrice[] {
   return [offer, shown].filter((one) => one !== false)
 }
 
-/** What a list says a lead costs. */
+/** The price of a lead in a list. */
 export function LeadPrice({ lead }: { lead: Priced }) {
   const [price] = pricesOf(lead)
   if (price === undefined) return null
@@ -45,7 +45,7 @@ export function LeadPrice({ lead }: { lead: Priced }) {
   )
 }
 
-/** What the price was made of, as the customer read it. */
+/** The parts of the price, as the customer read them. */
 export function PriceParts({ price: { parts, currency } }: { price: LeadShownPrice }) {
   const { leads } = t()
   if (parts === null || parts.length === 0) return null

@@ -3,7 +3,7 @@ import type { ApiProblem, ProblemIssue } from '../api.ts'
 import { formatDuration, formatNumber } from '../format.ts'
 import { t } from '../messages/messages.ts'
 
-/** What went wrong, in the reader's language, and what to do. */
+/** The error in the reader's language, and the remedy. */
 export function problemText({ code, status, retryAfter }: ApiProblem): string {
   const { problems } = t().frame
   if (code === 'rate_limited') {
@@ -20,7 +20,7 @@ function waitText(seconds: number): string {
   return formatDuration(Math.max(60, Math.ceil(seconds / 60) * 60))
 }
 
-/** The same where no field shows what is wrong there: at these paths, or anywhere. */
+/** The same for errors without a field: at these paths, or anywhere. */
 export function reasonText(
   problem: ApiProblem,
   paths: readonly string[] = Object.keys(problem.issues),
@@ -30,12 +30,12 @@ export function reasonText(
   return issue === undefined ? problemText(problem) : issueText(issue)
 }
 
-/** The record as it is now, when a write was refused because somebody changed it meanwhile. */
+/** The current record, if a write was rejected because of a conflicting change. */
 export function currentOf<Current>(problem: ApiProblem | null): Current | null {
   return problem?.code === 'changed_meanwhile' ? (problem.details.current as Current) : null
 }
 
-/** What is wrong with one value of the body. */
+/** The issue of one value of the body. */
 export function issueOf(problem: ApiProblem | null, path: string): string | null {
   const issue = problem?.issues[path]?.[0]
   return issue === undefined ? null : issueText(issue)

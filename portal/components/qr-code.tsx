@@ -2,10 +2,10 @@ import { useMemo } from 'preact/hooks'
 import { encodeQR } from 'qr'
 import './qr-code.css'
 
-/** The empty edge that a camera needs around the code, in squares of the code. */
+/** The quiet zone of the code, in squares of the code. */
 const EDGE = 4
 
-/** A text for a camera to read. It is dark on white in both colour schemes: some apps read no other. */
+/** A QR code. It is dark on white in both colour schemes: some apps read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (
@@ -23,7 +23,7 @@ function draw(text: string): { size: number; path: string } {
   return { size: rows.length, path: squares.join('') }
 }
 
-/** The code as a file, for anyone who prints it. */
+/** The code as a file for printing. */
 export function qrFile(text: string): Blob {
   return new Blob([encodeQR(text, 'svg', { border: EDGE })], { type: 'image/svg+xml' })
 }

@@ -9,7 +9,7 @@ import type { IconName } from './icons.tsx'
 interface SelectProps {
   name: string
   label: string
-  /** Of values and their texts; the first one is what the list shows without any. */
+  /** Values and their texts; the first one is the default of the list. */
   choices: readonly (readonly [value: string, text: string])[]
 }
 
@@ -41,7 +41,7 @@ interface ToggleProps {
   children: string
 }
 
-/** Narrows the list to one value, and takes that off again. */
+/** Filters the list by one value, and removes the filter. */
 export function QueryToggle({ name, value = '1', icon, children }: ToggleProps) {
   const { query, change } = useQuery()
   const isOn = query[name] === value
@@ -59,7 +59,7 @@ interface TabsProps {
   children?: ComponentChildren
 }
 
-/** One value at a time, perhaps with how many rows have it. '' is all of them. */
+/** One value at a time, optionally with its number of rows. '' is all of them. */
 export function QueryTabs({ name, label, tabs, children }: TabsProps) {
   const { query, hrefWith } = useQuery()
   const chosen = query[name] ?? ''

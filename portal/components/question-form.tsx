@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit(): unknown }
 
-/** A form that a script sends. Its fields say what is wrong; with `noValidate={false}` the browser does. */
+/** A form that is submitted by script. Its fields show issues; with `noValidate={false}` the browser does. */
 export function QuestionForm({ onSubmit, ...props }: FormProps) {
   return (
     <form
@@ -21,12 +21,12 @@ export function QuestionForm({ onSubmit, ...props }: FormProps) {
 
 type ActionsProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'action'> & {
   action: string
-  /** Without it the button sends the form that it is in. */
+  /** Without it the button submits its form. */
   onDo?: () => unknown
   onCancel?: () => void
 }
 
-/** What a window ends with: the button that does what it asks, after the one that leaves it. */
+/** The end of a dialog: the confirming button after the cancelling one. */
 export function Actions({ action, onDo, onCancel, children, ...button }: ActionsProps) {
   return (
     <div class="actions end">

@@ -1,8 +1,8 @@
 import { centsOf, type DecimalMark, plainNumberAround } from '../../shared/read-number.ts'
 
 /**
- * The number that a person typed, as their language writes it: `1.234,5` in Dutch. The other sign
- * counts too where it can only be a decimal sign. Null when it is no number.
+ * Parses a typed number in the person's format: `1.234,5` in Dutch. The other mark also counts if
+ * it can only be a decimal mark. Null if it is invalid.
  */
 export function readTypedNumber(typed: string, decimal: DecimalMark): number | null {
   const [sign, text] = partsOf(typed)
@@ -10,14 +10,14 @@ export function readTypedNumber(typed: string, decimal: DecimalMark): number | n
   return number === null ? null : Number(sign + number)
 }
 
-/** Whole hundredths of what was typed: cents of an amount, or of a percent. */
+/** Whole hundredths of the input: cents of an amount, or of a percentage. */
 export function readHundredths(typed: string, decimal: DecimalMark): number | null {
   const [sign, text] = partsOf(typed)
   const cents = centsOf(plainNumberAround(text, decimal))
   return cents === null ? null : Number(sign + cents)
 }
 
-/** The sign of a number, and its digits: `,5` and `5,` are numbers that are being typed. */
+/** The sign of a number, and its digits: `,5` and `5,` are unfinished numbers. */
 function partsOf(typed: string): [sign: string, digits: string] {
   const text = typed.replace(/[€$£%]/g, '').trim()
   const digits = text.replace(/^[-−]/, '').trim()

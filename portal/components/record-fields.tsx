@@ -12,7 +12,7 @@ import { amountAsTyped, amountTyped, asTyped, numberTyped } from './typed.ts'
 type Line = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'datetime-local'
 type Typed = string | boolean | Picture | null
 
-/** One field of a form: how it is typed, what is said of it, and what is sent. */
+/** One field of a form: its input, its texts, and the sent value. */
 export interface FieldOf<Saved, Sent> {
   /** `money` and `percent` have at most two decimals. */
   kind:
@@ -32,17 +32,17 @@ export interface FieldOf<Saved, Sent> {
   maxLength?: number
   autocomplete?: 'off' | 'organization' | 'tel'
   choices?: Choices
-  /** It may be empty, and says so. */
+  /** It is optional and labelled so. */
   optional?: boolean
-  /** Upper limit of a number. None may be below zero. */
+  /** Maximum of a number. Negative numbers are invalid. */
   most?: number
-  /** The issue of a text that is no such number, or is missing. */
+  /** The issue of an invalid or missing number. */
   wrong?: string
-  /** Which texts may be sent, where the kind does not say it. */
+  /** Which texts are valid, if the kind does not decide it. */
   accepts?(typed: string): boolean
-  /** What a new record starts with. */
+  /** The initial value of a new record. */
   first?: Saved
-  /** What is typed of the record's value, and what is sent of that, where the kind does not say it. */
+  /** Converts the record's value to text and back, if the kind does not. */
   from?(value: Saved): string
   to?(typed: string): Sent
 }
@@ -64,8 +64,8 @@ export interface RecordFields<Saved, Body, Values> {
 }
 
 /**
- * What a record's hook asks, of a list of fields. A name in it is a name of the record and of what is
- * sent: `fieldsOf<Promotion, NewPromotion>()({ name: { kind: 'text', … } })`.
+ * The options of a record's hook, from a list of fields. A name in it is a name of the record and
+ * of the sent body: `fieldsOf<Promotion, NewPromotion>()({ name: { kind: 'text', … } })`.
  */
 export function fieldsOf<Saved, Body>() {
   return <const List extends FieldList<Saved, Body>>(
@@ -111,7 +111,7 @@ function numberOf(kind: string, typed: string): number | null {
   return kind === 'number' ? numberTyped(typed) : amountTyped(typed)
 }
 
-/** What is wrong with what was typed; all else the server says. */
+/** The issues of the input; the server reports all others. */
 function wrongWith(
   { kind, wrong, accepts, optional, most = Number.POSITIVE_INFINITY }: FieldOf<unknown, unknown>,
   typed: Typed,
@@ -197,7 +197,7 @@ function OneField({ name, field, value, error, onValue }: OneProps) {
   }
 }
 
-/** The languages of the portal; one that it does not speak comes first. */
+/** The languages of the portal; an unsupported one comes first. */
 function languageChoices(own: string): Choices {
   const isOurs = LANGUAGES.some((code) => code === own)
   const codes = isOurs ? LANGUAGES : [own, ...LANGUAGES]

@@ -7,21 +7,21 @@ import { ProblemBanner } from './states.tsx'
 
 interface Props<Values extends object> {
   record: RecordState<Values>
-  /** `bar` keeps the buttons in sight while something is unsaved; `window` is for a form in a dialog. */
+  /** `bar` keeps the buttons visible while something is unsaved; `window` is for a form in a dialog. */
   look?: 'card' | 'bar' | 'window'
   class?: string
   label?: string
-  /** The label of the button that makes a new record. */
+  /** The label of the button that creates a new record. */
   add?: string
   mayWrite?: boolean
   onClose?: () => void
-  /** In place of the usual words for what went wrong. */
+  /** Replaces the default error text. */
   refused?: ComponentChildren
   /** More buttons, next to the one that saves. */
   actions?: ComponentChildren
-  /** For a record with a version: what is said of each value that somebody else changed too. */
+  /** For a record with a version: the text of each value that was also changed by another member. */
   conflict?: {
-    /** In place of the usual words for such a change. */
+    /** Replaces the default text for such a change. */
     text?: string
     words(
       name: NameOf<Values>,
@@ -31,7 +31,7 @@ interface Props<Values extends object> {
   children: ComponentChildren
 }
 
-/** The form around the fields of a record: its buttons, what went wrong, and what two people changed. */
+/** The form around the fields of a record: its buttons, errors, and conflicts. */
 export function RecordForm<Values extends object>(props: Props<Values>) {
   const { record, look = 'card', label, mayWrite = true, conflict } = props
   const { refused = <ProblemBanner problem={record.problem} /> } = props
@@ -88,7 +88,7 @@ function Actions<Values extends object>({ record, look, add, onClose, actions }:
   )
 }
 
-/** Saves, or takes back what was typed. It stays in sight while that waits. */
+/** Saves or discards the input. It stays visible while there is unsaved input. */
 function Bar<Values extends object>({
   record,
   children,

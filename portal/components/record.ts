@@ -22,31 +22,31 @@ export interface RecordOptions<
   Change extends Endpoint,
   Create extends Endpoint,
 > {
-  /** What is saved, as it is read now; null for a new record. */
+  /** The saved record as it is now; null for a new record. */
   saved: Saved
-  /** What a person types over it. */
+  /** The editable values. */
   valuesOf(saved: Saved): Values
-  /** What is sent of that, under the same names. As it was typed when absent. */
+  /** The sent values, under the same names. Unchanged by default. */
   bodyOf?(values: Values): Body
-  /** What is wrong with what was typed, in words. It is said from the first try on. */
+  /** The issues of the input, in words. They show from the first attempt on. */
   issuesOf?(values: Values): IssuesOf<Values>
   change?: Change
   create?: Create
-  /** How it is written, where that takes turns with other writes. */
+  /** How it is written, if that must be serialised with other writes. */
   write?: DataWrite<Change> | DataWrite<Create>
-  /** The body of a change. When absent: what differs, and `version` if the record has one. */
+  /** The body of a change. By default the changed values, and `version` if the record has one. */
   toBody?(sent: { changes: Partial<Body>; body: Body; over: NonNullable<Saved> }): BodyOf<Change>
-  /** Where the server names a value of that body, if not by its own name. */
+  /** The server's path of a value in that body, if it differs from its name. */
   pathOf?(path: PathOf<Values>): string
-  /** A question before it is sent, which may be answered with no. */
+  /** A confirmation before sending; false cancels it. */
   ask?(sent: { changes: Partial<Body>; body: Body; over: Saved }): Promise<boolean>
   onSaved?(saved: DataOf<Change>): void
   onCreated?(made: DataOf<Create>): void
-  /** Somebody else's changes are taken in place of what was typed. */
+  /** Another member's changes are adopted in place of the input. */
   onTheirs?(theirs: NonNullable<Saved>): void
-  /** The message once it is saved; null shows none. */
+  /** The message after saving; null shows none. */
   done?: string | null
-  /** In place of that, where nothing differs: then nothing is sent. */
+  /** Called instead if nothing changed: then nothing is sent. */
   onUnchanged?(): void
 }
 
@@ -58,37 +58,37 @@ export interface Conflict<Values> {
 
 export interface RecordState<Values extends object> {
   isNew: boolean
-  /** What is saved, with what was typed over it. */
+  /** The saved values, overridden by the input. */
   values: Values
-  /** What differs from what is saved, and nothing else. */
+  /** Only the changed values. */
   changes: Partial<Values>
   isChanged: boolean
   isSending: boolean
-  /** Why it could not be saved, unless somebody else changed it meanwhile. */
+  /** Why it could not be saved, except for conflicts. */
   problem: ApiProblem | null
-  /** What was typed, next to what somebody else saved meanwhile. */
+  /** The input next to a conflicting change. */
   conflict: readonly Conflict<Values>[] | null
   set<Name extends NameOf<Values>>(name: Name, value: Values[Name]): void
   faultAt(path: PathOf<Values>): string | null
-  /** For the form: saves, and the first value that is wrong takes the focus. */
+  /** For the form: saves, or focuses the first invalid value. */
   submit(event: TargetedSubmitEvent<HTMLFormElement>): void
-  /** Forgets what was typed. */
+  /** Discards the input. */
   cancel(): void
-  /** Forgets why it could not be saved. */
+  /** Clears the error. */
   clear(): void
   takeMine(): void
   takeTheirs(): void
 }
 
-/** What is typed over what is saved. `base` is what the typing started with. */
+/** The input over the saved values. `base` is the version when the input started. */
 function useTyped<Saved extends object | null, Values extends object>(
   saved: Saved,
   valuesOf: (saved: Saved) => Values,
 ) {
   const [typed, setTyped] = useState<Partial<Values>>({})
   const base = useRef(saved)
-  // What somebody else saved is followed, unless it is a value that is being typed as something else:
-  // then the version that the typing started with is sent, and the answer shows both.
+  // Changes by others are adopted, unless they conflict with the input: then the version of the
+  // input's start is sent, and the answer shows both.
   const now = valuesOf(saved)
   const isOther = (name: NameOf<Values>) =>
     !isSame(valuesOf(base.current)[name], now[name]) && !isSame(typed[name], now[name])
@@ -107,7 +107,7 @@ function tell({ done = t().frame.saved }: { done?: string | null }): void {
   if (done !== null) toast(done)
 }
 
-/** Writes what was typed, once nothing is wrong with it. */
+/** Writes the input if it is valid. */
 function useSave<
   Saved extends object | null,
   Values extends object,
@@ -140,11 +140,11 @@ function useSave<
           }) as CallInput<Endpoint>,
     )
     if (answer === null) return false
-    // What was typed while it was sent stays.
+    // Input typed during the request stays.
     setTyped((later) => pick({ ...all, ...later }, namesOf(later, all)))
     setTried(false)
     if (over === null) {
-      // What was typed is saved, but the effect that asks before leaving ends only after this.
+      // The input is saved, but the effect that asks before leaving is removed only after this.
       setTimeout(() => options.onCreated?.(answer.data as DataOf<Create>))
     } else options.onSaved?.(answer.data as DataOf<Change>)
     tell(options)
@@ -164,8 +164,8 @@ function useSave<
 }
 
 /**
- * A record that a person edits: what is saved, what is typed over it, and one write at a time. News of
- * the record leave what was typed alone.
+ * An editable record: its saved values, the input over them, and one write at a time. Updates of
+ * the record do not affect the input.
  */
 export function useRecord<
   Saved extends object | null,
@@ -215,7 +215,7 @@ export function useRecord<
   }
 }
 
-/** The names of what differs from what was there before. */
+/** The names of the changed values. */
 function namesOf<Values extends object>(typed: object, before: Values): NameOf<Values>[] {
   const names = Object.keys(typed) as NameOf<Values>[]
   return names.filter((name) => !isSame((typed as Values)[name], before[name]))
@@ -230,7 +230,7 @@ function pick<All extends object>(all: All, names: readonly NameOf<All>[]): Part
   return Object.fromEntries(own.map((name) => [name, all[name]])) as Partial<All>
 }
 
-/** The first value that is wrong takes the focus, once it is drawn as such. */
+/** Focuses the first invalid value after it is rendered. */
 export function focusIssue(form: HTMLFormElement): void {
   afterRender(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

@@ -7,12 +7,12 @@ import { Icon } from './icons.tsx'
 interface Props {
   name: string
   place: number
-  /** What starts a part of the list: a row, or a row with all that follow it up to the next such one. */
+  /** The start of each part of the list: a row, or a row with all that follow it up to the next start. */
   heads?: string | undefined
   onMove(from: number, to: number): void
 }
 
-/** A handle to drag a part of a list by. */
+/** A handle to drag a part of a list. */
 export function Handle({ name, place, heads = 'li', onMove }: Props) {
   const [isDragged, setDragged] = useState(false)
   const latest = useRef(onMove)
@@ -56,7 +56,7 @@ interface ButtonProps extends Props {
   first?: number | undefined
 }
 
-/** The same by keyboard. The focus goes along, so that one key moves it on and on. */
+/** The same for the keyboard. The focus follows, so that repeated keys keep moving it. */
 export function MoveButtons({ name, place, of, first = 0, heads = 'li', onMove }: ButtonProps) {
   const { forms } = t()
   const move = (button: HTMLElement, to: number) => {
@@ -103,9 +103,9 @@ function edgesOf(list: Element | null, heads: string): number[] {
 }
 
 /**
- * Where a part goes that is dragged to this height. `edges` are the tops of all parts, and the bottom of
- * the last one. It moves only so far that it lies under the pointer then, and up only when the pointer is
- * above its top: otherwise it would jump back and forth past a part that is larger or smaller than itself.
+ * The target of a part that is dragged to this height. `edges` are the tops of all parts, and the
+ * bottom of the last one. It moves only if it is then under the pointer, and up only if the pointer
+ * is above its top: otherwise it would jump back and forth past a larger or smaller part.
  */
 export function placeUnder(pointer: number, edges: readonly number[], from: number): number {
   const edge = (at: number) => edges[at] ?? 0

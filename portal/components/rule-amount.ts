@@ -6,17 +6,17 @@ import { formatNumber } from '../format.ts'
 import { language, t } from '../messages/messages.ts'
 import type { Subject } from './condition.ts'
 
-/** What questions and answers are called. */
+/** The names of questions and answers. */
 export interface RuleNames {
-  /** Of `roof`, or of one side of a size: `size.width`. */
+  /** For `roof`, or one side of a size: `size.width`. */
   question(path: string): string
   answer(path: string, value: ConditionValue): string
 }
 
-/** The names that the form file gives them. */
+/** The names in the form file. */
 const OF_FILE: RuleNames = { question: (path) => path, answer: (_, value) => answerWords(value) }
 
-/** The words of questions and options, and lengths in the unit of their side. */
+/** The labels of questions and options, and lengths in the unit of their side. */
 export function namesIn(subjects: readonly Subject[]): RuleNames {
   const find = (path: string) => subjects.find((one) => one.path === path)
   return {
@@ -100,7 +100,7 @@ export function amountText(amount: Amount, names: RuleNames = OF_FILE): string {
     : text.roundedUpTo(rounded, formatNumber(amount.to))
 }
 
-/** Whether an amount is too simple to be misread without brackets. */
+/** Whether an amount is unambiguous without brackets. */
 function isPlain(amount: Amount): boolean {
   return typeof amount !== 'object' || 'answer' in amount || 'count' in amount
 }

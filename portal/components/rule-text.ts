@@ -16,7 +16,7 @@ function quantityText({ amount, value }: QuantityFact, names?: RuleNames): strin
   return `${amountText(amount, names)} = ${formatNumber(value)}`
 }
 
-/** Why a line has no price; null when it has one. */
+/** Why a line has no price; null if it has one. */
 export function noPriceText(fact: PriceFact, names?: RuleNames): string | null {
   const { rule: text } = t()
   switch (fact.kind) {
@@ -83,7 +83,7 @@ export function noLineText(fact: NoLineFact, names?: RuleNames): string {
   }
 }
 
-/** What a price was made of, where it is of other lines, of a cost or worked out; null for any other. */
+/** The calculation of a price from other lines, a cost or an amount; null for any other. */
 export function madeOfText(
   { price, markup }: Pick<LineFacts, 'price' | 'markup'>,
   names?: RuleNames,

@@ -7,7 +7,7 @@ import { useShortcuts } from './shortcuts.tsx'
 
 const SEARCH_AFTER_MS = 250
 
-/** What a list is searched for. It is in the address as `q`; the key `/` goes to it. */
+/** The search text of a list, in the address as `q`; the key `/` focuses it. */
 export function Search({ label, hint }: { label: string; hint: string }) {
   const { query, change } = useQuery()
   const [typed, setTyped] = useState(query.q ?? '')
@@ -16,7 +16,7 @@ export function Search({ label, hint }: { label: string; hint: string }) {
   const shown = query.q ?? ''
   useShortcuts(t().frame.search, [{ keys: '/', label, run: () => input.current?.select() }])
   useEffect(() => {
-    // Another address, as after going back, may search for something else.
+    // Another address, for example after going back, may have another search.
     if (document.activeElement !== input.current) setTyped(shown)
   }, [shown])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -45,7 +45,7 @@ export function Search({ label, hint }: { label: string; hint: string }) {
   )
 }
 
-/** A field to search by, with the key that goes to it. */
+/** A search field with its shortcut. */
 export function SearchField({
   field,
   label,

@@ -9,14 +9,14 @@ import { toast } from './toast.tsx'
 export interface Shortcut {
   /** A key as the browser names it (`j`, `/`, `Enter`), or two in a row: `g l`. */
   keys: string
-  /** What it does, for the list of keys. */
+  /** Its function, for the list of keys. */
   label: string
   run(event: KeyboardEvent): void
 }
 
 const groups = signal<readonly { title: string; shortcuts: readonly Shortcut[] }[]>([])
 const isListOpen = signal(false)
-/** Anyone who dictates to the computer must be able to switch single keys off. */
+/** Users of speech input must be able to disable single keys. */
 const isOn = computed(() => chosen.value ?? me.value?.member.single_keys ?? true)
 const chosen = signal<boolean | null>(null)
 /** How long the first of two keys waits for the second. */
@@ -102,7 +102,7 @@ function onKey(event: KeyboardEvent): void {
   const found =
     all.findLast(({ keys }) => keys === `${before} ${event.key}`) ??
     all.findLast(({ keys }) => keys === event.key)
-  // Enter on a link or button is the browser's own.
+  // The browser handles Enter on a link or button.
   if (found === undefined || (event.key === 'Enter' && isControl(event.target))) return
   event.preventDefault()
   first = { key: '', at: 0 }

@@ -5,9 +5,9 @@ const SIDES = [600, 450, 300, 200, 120]
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 /**
- * A logo in base64, small enough for the server. A picture that is small already stays as it is.
- * Others become PNG, or JPEG when they were JPEG: not every mail program shows WebP. Null for a
- * file that is no picture.
+ * A logo in base64, small enough for the server. A small picture stays unchanged. Others become
+ * PNG, or JPEG if they were JPEG: not every email program shows WebP. Null for a file that is not a
+ * picture.
  */
 export async function shrinkLogo(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
@@ -24,10 +24,10 @@ export async function shrinkLogo(file: Blob): Promise<string | null> {
   return null
 }
 
-/** The longer side of a picture that is sent. The server makes it smaller still. */
+/** The longer side of a sent picture. The server scales it down further. */
 const SENT_SIDE = 1200
 
-/** A picture of a product in base64, light enough for a phone to send; null for a file that is none. */
+/** A picture of a product in base64, small enough for a phone to send; null for a file that is not a picture. */
 export async function shrinkPicture(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return null
@@ -37,7 +37,7 @@ export async function shrinkPicture(file: Blob): Promise<string | null> {
   return drawn === null ? null : base64Of(drawn)
 }
 
-/** A picture that cannot be read again once it is drawn is sent as it is. */
+/** Whether a drawn picture can be read again. Otherwise it is sent unchanged. */
 export function canReadCanvas(): boolean {
   return isReadable(document.createElement('canvas').getContext('2d'))
 }
@@ -50,7 +50,7 @@ function draw(picture: ImageBitmap, scale: number, type: string): Promise<Blob |
   if (context === null) return Promise.resolve(null)
   context.imageSmoothingQuality = 'high'
   if (type === 'image/jpeg') {
-    // A JPEG has no see-through parts: they would become black.
+    // JPEG has no transparency: transparent parts would become black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
@@ -58,7 +58,7 @@ function draw(picture: ImageBitmap, scale: number, type: string): Promise<Blob |
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.88))
 }
 
-/** The bytes of a file in base64, as the server takes them. In parts: an argument list has an end. */
+/** The bytes of a file in base64 for the server. In parts, because argument lists are limited. */
 export async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''

@@ -10,17 +10,17 @@ import { problemText } from './problem.ts'
 interface Props {
   label: string
   agenda: string
-  /** As in an answer: `2026-05-01T09:00/12:00`; empty for none. */
+  /** In the format of an answer: `2026-05-01T09:00/12:00`; empty for none. */
   value: string
   onValue(value: string): void
   hint?: string | undefined
   error?: string | null | undefined
   optional?: boolean
-  /** What is below the free times. */
+  /** Additional choices below the free times. */
   also?: Choices
 }
 
-/** Chooses one of the free times of an agenda. */
+/** Selects a free time of an agenda. */
 export function SlotField({ agenda, value, error, also = [], ...props }: Props) {
   const { appointments: text } = t()
   const slots = useRead(accountAgendas.getSlots, { params: { key: agenda } })

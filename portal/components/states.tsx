@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { problemText, reasonText } from './problem.ts'
 
-/** Nothing is here yet: says why, and what to do next. */
+/** No data yet: the reason, and the next action. */
 export function Empty({
   icon,
   title,
@@ -27,7 +27,7 @@ export function Empty({
   )
 }
 
-/** Grey places of the size of what comes, so that nothing jumps when it is there. */
+/** Placeholders of the size of the content, so that nothing jumps when it is loaded. */
 export function Skeleton({ rows = 6, height = 18 }: { rows?: number; height?: number }) {
   return (
     <div class="stack card" role="status" aria-busy="true">
@@ -43,7 +43,7 @@ export function Skeleton({ rows = 6, height = 18 }: { rows?: number; height?: nu
   )
 }
 
-/** It could not be read: what to do, and a way to try again. */
+/** Loading failed: the remedy, and a retry button. */
 export function Failed({ problem, retry }: { problem: ApiProblem; retry?: () => void }) {
   const { frame } = t()
   const isMissing = problem.status === 404
@@ -63,7 +63,7 @@ export function Failed({ problem, retry }: { problem: ApiProblem; retry?: () => 
   )
 }
 
-/** What is in the place of what is not read yet, or could not be. */
+/** Replaces content that is loading or failed to load. */
 export function Unread({
   problem,
   retry,
@@ -72,7 +72,7 @@ export function Unread({
 }: {
   problem: ApiProblem | null
   retry(): unknown
-  /** Whether a problem stands on a card: nothing around it is one. */
+  /** Whether a problem is shown on its own card. */
   card?: boolean
   rows?: number
   height?: number
@@ -83,8 +83,8 @@ export function Unread({
 }
 
 /**
- * A write that failed, next to the form that keeps what was typed. `at` has the paths of values that no
- * field shows.
+ * A failed write, next to the form that keeps the input. `at` has the paths of values without a
+ * field.
  */
 export function ProblemBanner({
   problem,
@@ -96,7 +96,7 @@ export function ProblemBanner({
   return <IssueBanner>{problem && reasonText(problem, [at].flat())}</IssueBanner>
 }
 
-/** What went wrong, in words that are there already. */
+/** An error with its own text. */
 export function IssueBanner({ children: text }: { children: string | null }) {
   return text === null ? null : (
     <div class="banner danger" role="alert">
@@ -123,7 +123,7 @@ interface MorePages {
   more(): Promise<void>
 }
 
-/** Fetches the next page of a list, and says when that failed. */
+/** Loads the next page of a list, and reports a failure. */
 export function More({ pages }: { pages: MorePages }) {
   const { frame } = t()
   if (!pages.hasMore) return null

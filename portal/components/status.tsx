@@ -3,7 +3,7 @@ import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { Pill, type PillLook } from './pill.tsx'
 
-/** The statuses that every account has, in the order of a lead's way. */
+/** The standard statuses, in a lead's order. */
 const STAGES = ['requested', 'offer', 'sent', 'signed', 'rejected'] as const
 type Stage = (typeof STAGES)[number]
 const LOOKS: Record<Stage, PillLook | undefined> = {
@@ -18,21 +18,21 @@ function isStage(status: string): status is Stage {
   return (STAGES as readonly string[]).includes(status)
 }
 
-/** A status as people call it: those of every account in the reader's language, else its label. */
+/** The display name of a status: the standard ones in the reader's language, else its label. */
 export function statusText(status: string): string {
   if (isStage(status)) return t().leads.statuses[status]
   const own = me.value?.account.statuses.find(({ name }) => name === status)
   return own?.label ?? status
 }
 
-/** All statuses of the account: its own are between a request and an offer. */
+/** All statuses of the account: its own come between a request and an offer. */
 export function accountStatuses(): string[] {
   const own = (me.value?.account.statuses ?? []).map(({ name }) => name)
   const [first, ...rest] = STAGES
   return [first, ...own.filter((name) => !isStage(name)), ...rest]
 }
 
-/** Those a person may choose. The others follow from what happens to an offer. */
+/** The selectable ones. The others follow from the offer. */
 export function statusesToChoose(): string[] {
   return accountStatuses().filter((status) => !['offer', 'sent', 'signed'].includes(status))
 }
@@ -50,7 +50,7 @@ const OFFER_LOOKS: Record<OfferState, PillLook | undefined> = {
   rejected: undefined,
 }
 
-/** Where an offer stands, as people call it. */
+/** The display name of an offer's state. */
 export function offerStateText(state: OfferState): string {
   const { offers, leads } = t()
   const { signed, rejected } = leads.statuses

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks'
 
 interface Props {
   label: ComponentChildren
-  /** The label is read out but not seen, where the place says what it is. */
+  /** The label is for screen readers only, if the context is enough. */
   hideLabel?: boolean
   hint?: ComponentChildren
   value: boolean
@@ -11,7 +11,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** On or off, at once. A choice that is only sent with a form is a CheckField. */
+/** On or off, immediately. A choice that is saved with a form is a CheckField. */
 export function Switch({ label, hideLabel = false, hint, value, onValue, disabled }: Props) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function Switch({ label, hideLabel = false, hint, value, onValue, disable
         disabled={disabled}
         onChange={({ currentTarget }) => {
           const wanted = currentTarget.checked
-          // It shows what is in force, so a refusal leaves it where it was.
+          // It shows the effective value, so it does not move after an error.
           currentTarget.checked = value
           onValue(wanted)
         }}

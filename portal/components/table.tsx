@@ -3,18 +3,18 @@ import type { ComponentChildren } from 'preact'
 export interface Column<Row> {
   key: string
   label: string
-  /** What is in the heading in place of the label, such as a control. */
+  /** Replaces the label in the heading, for example by a control. */
   heading?: ComponentChildren
   cell(row: Row): ComponentChildren
   /** Numbers are aligned to the end. */
   align?: 'end'
-  /** As narrow as what is in it. */
+  /** As narrow as its content. */
   tight?: boolean
   /** On a phone the label is before the value. */
   labelled?: boolean
-  /** The heading is read out but not seen. */
+  /** The heading is for screen readers only. */
   hideLabel?: boolean
-  /** A class of the cells, for what they look like on a phone. */
+  /** A class of the cells, for their look on a phone. */
   class?: string
 }
 
@@ -22,7 +22,7 @@ export interface Column<Row> {
 export const AT_END = { align: 'end', tight: true, labelled: true } as const
 
 interface Props<Row> {
-  /** What the table shows, for screen readers. */
+  /** The table's name for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -32,8 +32,8 @@ interface Props<Row> {
 }
 
 /**
- * A table whose rows become cards on a phone. The roles are written out: a browser forgets them
- * where CSS shows a table as anything else. A link with the class `over` reaches over its row.
+ * A table whose rows become cards on a phone. The roles are explicit, because browsers drop them if
+ * CSS changes the display of a table. A link with the class `over` covers its row.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf, classOf }: Props<Row>) {
   const look = ({ align, tight, class: own }: Column<Row>) =>

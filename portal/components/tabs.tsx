@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 
-/** Links between parts of one screen, each with an address of its own. */
+/** Links between parts of one screen, each with its own address. */
 export function LinkTabs({
   label,
   tabs,

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import { t } from '../messages/messages.ts'
 import { Button, ButtonLink } from './button.tsx'
 
-/** How long a change can be undone, and a message shows. */
+/** How long a change can be undone, and a message is shown. */
 const SECONDS = 10
 
-/** Below a dialog that closes, the page is dead for a moment: a screen reader would not say what comes there. */
+/** After a dialog closes, the page is inert for a moment: a screen reader would not announce a message. */
 const AFTER_DIALOG_MS = 250
 
 interface Toast {
@@ -18,7 +18,7 @@ interface Toast {
 const toasts = signal<readonly Toast[]>([])
 let lastId = 0
 
-/** Says what was done, for ten seconds; with `undo`, a button takes it back, and `link` leads to it. */
+/** Shows a message for ten seconds; `undo` adds an undo button, and `link` leads to the result. */
 export function toast(text: string, undo?: Toast['undo'], link?: Toast['link']): void {
   lastId += 1
   const one = { id: lastId, text, undo, link }
@@ -40,7 +40,7 @@ export function ToastHost() {
   )
 }
 
-/** Anyone who points at it or has the focus in it is still reading. */
+/** While it is hovered or focused, it is still being read. */
 function Shown({ id, text, undo, link }: Toast) {
   const [isPaused, setPaused] = useState(false)
   const close = () => {

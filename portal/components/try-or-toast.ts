@@ -2,10 +2,10 @@ import { ApiProblem } from '../api.ts'
 import { problemText } from './problem.ts'
 import { toast } from './toast.tsx'
 
-/** Does something, and says in a toast why it was refused. Resolves with whether it was done. */
+/** Runs something, and shows an error in a toast. Resolves with whether it succeeded. */
 export async function tryOrToast(
   work: () => Promise<unknown>,
-  /** What it says of a problem in place of the usual words. */
+  /** Replaces the default text of a problem. */
   say?: (problem: ApiProblem) => string | null | undefined,
 ): Promise<boolean> {
   try {

@@ -1,22 +1,22 @@
 import { decimalSign } from '../format.ts'
 import { readHundredths, readTypedNumber } from './read-number.ts'
 
-/** The number that a person typed, as their language writes it; null when it is none. */
+/** A typed number in the person's format; null if it is invalid. */
 export function numberTyped(typed: string): number | null {
   return readTypedNumber(typed, decimalSign())
 }
 
-/** Whole hundredths of what was typed: cents of an amount, or of a percent. */
+/** Whole hundredths of the input: cents of an amount, or of a percentage. */
 export function hundredthsTyped(typed: string): number | null {
   return readHundredths(typed, decimalSign())
 }
 
-/** A number as a person types it, without signs between the thousands. */
+/** A number in input format, without thousands separators. */
 export function asTyped(value: number): string {
   return String(value).replace('.', decimalSign())
 }
 
-/** An amount or a percentage that a person typed; null when it is none, or has more than two decimals. */
+/** A typed amount or percentage; null if it is invalid, or has more than two decimals. */
 export function amountTyped(typed: string): number | null {
   const hundredths = hundredthsTyped(typed)
   return hundredths === null ? null : hundredths / 100

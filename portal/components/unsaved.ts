@@ -3,11 +3,11 @@ import { tabAccount } from '../account.ts'
 import { t } from '../messages/messages.ts'
 import { confirm } from './confirm.tsx'
 
-/** The screens' parts that hold something unsaved. */
+/** The parts of screens with unsaved input. */
 const holders = new Set<object>()
 let address = ''
 
-/** While something is unsaved, leaving the screen or the page asks first. */
+/** While something is unsaved, leaving the screen or the page asks for confirmation. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -15,7 +15,7 @@ export function useUnsaved(isUnsaved: boolean): void {
     holders.add(own)
     address = location.href
     addEventListener('beforeunload', onUnload)
-    // These come before the router's own listeners.
+    // These run before the router's own listeners.
     addEventListener('click', onClick, true)
     addEventListener('popstate', onBack, true)
     return () => {
@@ -32,7 +32,7 @@ export function isAnythingUnsaved(): boolean {
   return holders.size > 0
 }
 
-/** Whether the screen may be left. Asks when something on it is unsaved. */
+/** Whether the screen may be left. Asks if something on it is unsaved. */
 export async function mayLeave(): Promise<boolean> {
   if (holders.size === 0) return true
   const { leave } = t().frame
@@ -56,7 +56,7 @@ function onClick(event: MouseEvent): void {
   void mayLeave().then((yes) => yes && link.click())
 }
 
-/** The browser has left the address already: this puts it back, then asks. */
+/** The browser has changed the address already: this restores it, then asks. */
 function onBack(event: PopStateEvent): void {
   if (holders.size === 0 || location.pathname === new URL(address).pathname) return
   event.stopImmediatePropagation()

@@ -5,7 +5,7 @@ import { minute } from './when.tsx'
 
 const HOUR_MS = 3_600_000
 
-/** The answer clock: how long the customer has waited. After an hour it asks for attention. */
+/** The response time: how long the customer has waited. After an hour it is highlighted. */
 export function Waiting({ since }: { since: string | null }) {
   if (since === null) return null
   const waited = Math.max(0, Math.max(minute.value, Date.now()) - Date.parse(since))

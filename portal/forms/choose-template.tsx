@@ -10,13 +10,13 @@ import { t } from '../messages/messages.ts'
 import { StartFromTemplate, TemplateShown } from './templates.tsx'
 import './templates.css'
 
-/** For an account without a form: a press makes one, with its prices and items. */
+/** For an account without a form: creates one with its prices and items by one click. */
 export function ChooseTemplate() {
   const { templates: text } = t()
   const { route } = useLocation()
   const { data, problem, reload } = useRead(formTemplates.list)
   const write = useWrite(formTemplates.use)
-  /** The template that needs to be told more than its name. */
+  /** The template that needs more than its name. */
   const [asked, setAsked] = useState<TemplateName | null>(null)
   const make = async (template: TemplateName) => {
     const answer = await write.send({ body: { template } })

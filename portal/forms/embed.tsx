@@ -23,7 +23,7 @@ import { t } from '../messages/messages.ts'
 import { PhonePreview, PREVIEWED_VARIANTS } from './preview.tsx'
 import { useEditor } from './state/context.ts'
 
-/** The tag to paste, for a variant, the page it leads to, and how it is shown. */
+/** The tag to paste, for a variant, its target page, and its placement. */
 function Snippet({ variant, setVariant }: { variant: Variant; setVariant(chosen: Variant): void }) {
   const { slug } = useEditor()
   const { lead, formParts: text } = t()
@@ -76,7 +76,7 @@ function Snippet({ variant, setVariant }: { variant: Variant; setVariant(chosen:
   )
 }
 
-/** The page that the form has by itself, for a link and for print. */
+/** The form's own page, for a link and for print. */
 function OwnPage() {
   const { slug } = useEditor()
   const { formParts: text } = t()
@@ -97,7 +97,7 @@ function OwnPage() {
 
 const GOOD: readonly PageFinding[] = ['tag_found', 'origin_allowed', 'policy_allows']
 
-/** Looks at a page of the dealer's and says what is right and wrong with it. */
+/** Checks a page of the dealer and reports problems. */
 function PageCheck() {
   const editor = useEditor()
   const { formParts: text } = t()
@@ -149,7 +149,7 @@ function PageCheck() {
 
 const SYSTEMS = ['wordpress', 'shopify', 'wix', 'tagManager'] as const
 
-/** How to paste the tag in the usual systems. */
+/** Instructions for pasting the tag in common systems. */
 function Guides() {
   const { formParts: text } = t()
   return (
@@ -164,7 +164,7 @@ function Guides() {
   )
 }
 
-/** How the form gets on the dealer's own website. It is about what is published, not the draft. */
+/** Embedding the form on the dealer's website. It is about the published version, not the draft. */
 export function Embed() {
   const { formParts: text } = t()
   const [variant, setVariant] = useState<Variant>('full')

@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
   safari: 'Safari',
 }
 
-/** How often the form failed for visitors of late, and what to do. Nothing shows while all is well. */
+/** Recent failures of the form for visitors, with remedies. Hidden without failures. */
 export function Failures({ failures }: { failures: FormFailures }) {
   const { numbers: text, formParts } = t()
   const { hrefWith } = useQuery()

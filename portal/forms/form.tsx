@@ -22,12 +22,12 @@ import { fileInWords } from './state/file.ts'
 import { startAutosave } from './state/saving.ts'
 import { VersionsPanel } from './versions.tsx'
 
-/** One form: what it asks, what was published of it, and how it gets on a page. */
+/** One form: its questions, its versions, and its embedding. */
 export function FormScreen() {
   const slug = useRoute().params.slug ?? ''
   const { data, problem, reload } = useRead(formDrafts.get, { params: { slug } })
   const failed = useRead(formNumbers.getFailures, { params: { slug } })
-  // Both at once: a line that comes later would move what is being edited.
+  // Both at once: a later line would move the editor.
   if (data !== null && !failed.isReading) {
     return <Opened key={slug} draft={data} failures={failed.data ?? []} />
   }

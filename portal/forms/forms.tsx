@@ -98,7 +98,7 @@ function columns(): Column<FormInShort>[] {
   ]
 }
 
-/** A new form: plain, or a copy of another. */
+/** A new form: blank, or a copy of another. */
 function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose(): void }) {
   const { forms: texts } = t()
   const { route } = useLocation()

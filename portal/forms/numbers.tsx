@@ -16,7 +16,7 @@ import './numbers.css'
 
 const USUAL = '30'
 
-/** How far visitors come in the form and what stops them. */
+/** The progress of visitors in the form, and their issues. */
 export function Numbers() {
   const { slug } = useEditor()
   const { numbers, lead } = t()
@@ -66,7 +66,7 @@ export function Numbers() {
 
 type Issues = FormNumbers['faults']
 
-/** The questions at which most visits had something wrong. */
+/** The questions with issues in the most visits. */
 function IssueTable({ issues }: { issues: Issues }) {
   const { numbers } = t()
   if (issues.length === 0) return <p class="soft">{numbers.noIssues}</p>

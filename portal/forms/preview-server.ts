@@ -6,16 +6,16 @@ import { ApiProblem, call } from '../api.ts'
 import type { FormEditor } from './state/editor.ts'
 
 interface Good {
-  /** The draft that the form is of. */
+  /** The draft of the form. */
   text: string
   form: PublicForm
-  /** The last draft without issues: prices are of this one. */
+  /** The last valid draft: prices are based on it. */
   sound: string
 }
 
 /**
- * Stands in for the server that the widget in the preview talks to: it is given the draft, or else
- * this text, asks its price of that, and sends nothing.
+ * Replaces the server for the widget in the preview: it returns the draft, or this text, requests
+ * its price for that, and sends nothing.
  */
 export function createPreviewServer(editor: FormEditor, own?: string) {
   const good = signal<Good | null>(null)
@@ -26,7 +26,7 @@ export function createPreviewServer(editor: FormEditor, own?: string) {
   let running = false
   let asked = { text: '', lang: '' }
 
-  /** Asks for the draft as it is now. While an answer is under way, only the newest waits. */
+  /** Requests the current draft. During a request, only the newest waits. */
   const look = async (): Promise<void> => {
     if (running) return
     running = true
@@ -77,7 +77,7 @@ export function createPreviewServer(editor: FormEditor, own?: string) {
     return json(data)
   }
 
-  /** What the widget's `fetch` answers. */
+  /** The response to the widget's `fetch`. */
   const answer = (address: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(address, location.href)
     if (pathname.endsWith('/price')) return answerPrice(String(init.body))

@@ -13,7 +13,7 @@ interface Props {
   slug: string
   variant: Variant
   language: string
-  /** The widget's answers, each time they may have changed. */
+  /** The widget's answers, after each possible change. */
   onAnswers(answers: Record<string, unknown>): void
   /** Whether a narrow screen shows it. */
   isSeen: boolean
@@ -22,14 +22,14 @@ interface Props {
 }
 
 const PAGE = '/portal/preview'
-/** Where short variants lead to: the same page, which then shows the full form. */
+/** The target of short variants: the same page, which then shows the full form. */
 const FULL = `${PAGE}?full`
 
 type Frame = Window & typeof globalThis
 type Session = ReturnType<typeof host.useSession>
 type Widget = HTMLElement & { session?: Session }
 
-/** The widget itself, in a page of its own. A changed draft is shown without losing the answers. */
+/** The widget itself, in its own page. A changed draft is shown without losing the answers. */
 function PreviewFrame({ server, slug, variant, language, isSeen, onAnswers, onHandoff }: Props) {
   const { place } = useEditor()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -38,7 +38,7 @@ function PreviewFrame({ server, slug, variant, language, isSeen, onAnswers, onHa
   const good = server.good.value
 
   const [isAbsent, setAbsent] = useState(false)
-  /** Shows the question that is being edited. The focus stays where it is. */
+  /** Shows the question that is being edited. The focus does not move. */
   const follow = () => {
     const page = frame.current?.contentWindow as Frame | null | undefined
     const widget = page?.document.querySelector<Widget>('zeven-widget')
@@ -76,7 +76,7 @@ function PreviewFrame({ server, slug, variant, language, isSeen, onAnswers, onHa
       return
     }
     widget.setAttribute('data-widget', variant)
-    // The widget cuts the space off. A changed attribute has it read the form again.
+    // The widget trims the space. A changed attribute makes it read the form again.
     const before = widget.getAttribute('data-lang')
     widget.setAttribute('data-lang', before === language ? `${language} ` : language)
   }, [good, variant, language])
@@ -94,7 +94,7 @@ function PreviewFrame({ server, slug, variant, language, isSeen, onAnswers, onHa
   )
 }
 
-/** Goes to a place of the form, and scrolls to it within the page. False when the answers so far leave it out. */
+/** Goes to a place of the form, and scrolls to it within the page. False if the answers so far hide it. */
 function showPlace(
   page: Frame,
   widget: Widget,
@@ -110,27 +110,27 @@ function showPlace(
   const steps = derived.steps.peek()
   const step = steps.find((one) => one.place >= at) ?? steps.at(-1)
   if (step !== undefined && at >= 0) state.step.value = step.place
-  // Not by `scrollIntoView`, which scrolls the portal's page too.
+  // Not with `scrollIntoView`, which also scrolls the portal's page.
   page.requestAnimationFrame(() => {
     const own = `answers-${key}`
     const control = `[name="${own}"], [id="${own}"], [id^="${own}-"]`
     const found = widget.shadowRoot?.querySelector(control)
     const field = found?.closest('.field') ?? widget
-    // What sticks to the top of a form would lie over it.
+    // Sticky content at the top of a form would cover it.
     const margin = Number.parseFloat(page.getComputedStyle(field).scrollMarginTop)
     page.scrollTo({ top: field.getBoundingClientRect().top + page.scrollY - (margin || 16) })
   })
   return key === null || derived.asked.peek().some(({ question }) => question.key === key)
 }
 
-/** The page's requests go to the preview's server. Its steps leave the portal's history alone. */
+/** The page's requests go to the preview's server. Its steps do not affect the portal's history. */
 function prepare(page: Frame, server: PreviewServer): void {
   page.fetch = (address, init) => server.answer(String(address), init)
   page.History.prototype.pushState = page.History.prototype.replaceState
   page.History.prototype.go = () => {}
 }
 
-/** The widget keeps what was answered in the entry of its page's history. */
+/** The widget stores the answers in its page's history entry. */
 function answersIn(page: Frame, slug: string, variant: Variant): Record<string, unknown> {
   const entries: Record<string, { answers?: Record<string, unknown> }> = page.history?.state ?? {}
   return entries[`zeven ${slug} ${variant} 0`]?.answers ?? {}
@@ -146,7 +146,7 @@ export const PREVIEWED_VARIANTS = [
   'callback',
 ] as const satisfies readonly Variant[]
 
-/** The form as customers will see it. It follows the draft while it is typed. */
+/** The form as customers will see it. It follows the draft during typing. */
 export function PreviewPanel({ isSeen }: { isSeen: boolean }) {
   const editor = useEditor()
   const { forms } = t()
@@ -213,7 +213,7 @@ export function PreviewPanel({ isSeen }: { isSeen: boolean }) {
   )
 }
 
-/** What is published, as a phone shows it. */
+/** The published form as on a phone. */
 export function PhonePreview({ variant }: { variant: Variant }) {
   const editor = useEditor()
   const server = useMemo(() => createPreviewServer(editor, editor.draft.peek().published.text), [])

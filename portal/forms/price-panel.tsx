@@ -19,7 +19,7 @@ interface Props {
   language: string
 }
 
-/** Where the price of the answers comes from, and the lines an offer would get for them. */
+/** The origin of the price for the answers, and the lines of an offer for them. */
 export function PricePanel({ server, answers, language }: Props) {
   const editor = useEditor()
   const { forms } = t()

@@ -18,7 +18,7 @@ import { useEditor } from './state/context.ts'
 import { readFormFile } from './state/file.ts'
 import type { Saving } from './state/saving.ts'
 
-/** Shows what will be different for customers, then publishes the draft. */
+/** Shows the changes for customers, then publishes the draft. */
 export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): void }) {
   const editor = useEditor()
   const { forms } = t()
@@ -29,7 +29,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
 
   const current = currentOf<FormDraft>(write.problem)
   useEffect(() => {
-    // What the draft itself is now is found when it is saved.
+    // Saving detects changes of the draft itself.
     if (current) editor.draft.value = { ...current, version: editor.draft.peek().version }
   }, [current])
 

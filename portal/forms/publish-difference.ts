@@ -2,21 +2,21 @@ import { type FileQuestion, type FormFile, nameIn } from './state/file.ts'
 
 export type How = 'added' | 'removed' | 'changed'
 
-/** One thing in which two states of a form differ. */
+/** A difference between two states of a form. */
 export interface FormDifference {
   how: How
   /** The question by its label; null for another part of the form. */
   question: string | null
   /** The name of the part of the file, such as `price`; null for a question. */
   part: string | null
-  /** Names of settings that changed, and options that came or went. */
+  /** Names of changed settings, and of added and removed options. */
   settings: readonly string[]
   options: readonly { how: How; label: string }[]
 }
 
 const NOTHING = { settings: [], options: [] }
 
-/** What differs, question by question and then part by part. */
+/** The differences, question by question and then part by part. */
 export function formDifferences(
   before: FormFile,
   after: FormFile,
@@ -68,7 +68,7 @@ function changesOf(
   return { settings: isMoved ? [...settings, 'order'] : settings, options }
 }
 
-/** The questions that are in both, in another order. */
+/** The common questions in another order. */
 function orderOf(before: FormFile, after: FormFile): FormDifference[] {
   const keys = (file: FormFile, other: FormFile) =>
     file.questions
@@ -100,7 +100,7 @@ function namesThatDiffer(before: object, after: object): string[] {
   return [...names].filter((name) => !isSame(at(before, name), at(after, name)))
 }
 
-/** Whether two values of JSON are the same, whatever the order of their names. */
+/** Whether two JSON values are equal, ignoring the order of names. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

@@ -7,7 +7,7 @@ interface Props {
   after: FormFile | null
 }
 
-/** What differs between two states of a form, in plain words; nothing where one of them is no form. */
+/** The differences between two states of a form, in words; empty if one of them is not a form. */
 export function DifferenceList({ before, after }: Props) {
   const { forms } = t()
   if (before === null || after === null) return null

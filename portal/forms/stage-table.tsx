@@ -3,13 +3,13 @@ import { AT_END, DataTable } from '../components/table.tsx'
 import { formatNumber, formatPercent } from '../format.ts'
 import { t } from '../messages/messages.ts'
 
-/** With fewer visits, where most leave is chance. */
+/** With fewer visits, losses are mostly chance. */
 const FEWEST_VISITS = 10
 
 interface Stage {
   name: string
   visits: number
-  /** How many of those at the stage before did not come here. */
+  /** The number of visits of the previous stage that did not reach this one. */
   lost: number | null
 }
 
@@ -75,7 +75,7 @@ export function StageTable({ numbers: own }: { numbers: VariantNumbers }) {
 
 /**
  * A visit may start in another variant or send a form whose counting was blocked, so a stage can
- * have more visits than the one before it. Then nothing was lost.
+ * have more visits than the previous one. Then nothing was lost.
  */
 function stagesOf({ shown, started, steps, sent }: VariantNumbers): Stage[] {
   const { numbers } = t()

@@ -18,7 +18,7 @@ import { useRead, useWrite } from '../data.ts'
 import { t } from '../messages/messages.ts'
 import './templates.css'
 
-/** A form with its prices and items, made from a template that the member chooses. */
+/** A form with its prices and items, created from a template that the member chooses. */
 export function StartFromTemplate({ first, onClose }: { first?: string; onClose(): void }) {
   const { data, problem, reload } = useRead(formTemplates.list)
   return (
@@ -32,7 +32,7 @@ export function StartFromTemplate({ first, onClose }: { first?: string; onClose(
 interface Offered {
   templates: readonly TemplateInShort[]
   vat_rate: number | null
-  /** What is chosen when it opens. */
+  /** The initial choice. */
   first: string | undefined
   onClose(): void
 }
@@ -114,7 +114,7 @@ function isSaidAbove(problem: ApiProblem | null): boolean {
 
 const MOST_NAMED = 4
 
-/** What the account has already of what would be made, or what is wrong with the prefix itself. */
+/** The conflicts with existing records, or the issue of the prefix itself. */
 function prefixIssue(problem: ApiProblem | null, prefix: string): string | null {
   const { templates } = t()
   const taken = problem?.details.taken as string[] | undefined
@@ -140,7 +140,7 @@ function TemplateChoice({ template, checked, onChoose }: Props) {
   )
 }
 
-/** One template: its picture, what it is and what it makes. */
+/** One template: its picture, its description and the created records. */
 export function TemplateShown({ template }: { template: TemplateInShort }) {
   const { templates } = t()
   const { title, about, drawing, questions, matrices, items } = template

@@ -14,7 +14,7 @@ import { useEditor } from './state/context.ts'
 import { readFormFile } from './state/file.ts'
 import type { Saving } from './state/saving.ts'
 
-/** What was published, newest first, and the way back to any of it. */
+/** The published versions, newest first, with a restore button. */
 export function VersionsPanel({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { slug } = editor

@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks'
 import { Logo } from '../components/logo.tsx'
 import { isNoLongerFirst } from './page.tsx'
 
-/** A screen without navigation: sign-in, and what is in place of everything. */
+/** A screen without navigation: sign-in, and replacements of the whole page. */
 export function Alone({ title, children }: { title: string; children: ComponentChildren }) {
   useEffect(() => {
     document.title = `${title} · Zeven`
   }, [title])
-  // Anyone who signs in hears where that led.
+  // After signing in, the new heading is announced.
   useEffect(isNoLongerFirst, [])
   return (
     <main class="alone" id="content">

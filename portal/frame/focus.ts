@@ -1,18 +1,18 @@
 import { afterRender } from '../components/after-render.ts'
 
-/** Parts of a screen that a person knows by name, and so can find the way again from. */
+/** Named parts of a screen, from which a person can find the way again. */
 const PLACES = 'dialog, form, fieldset, section, li, tr, main, [tabindex]'
 
-/** What has the focus, and all around it, the nearest first. */
+/** The focused element and its ancestors, innermost first. */
 let trail: readonly Element[] = []
 
-/** Keeps the focus near to where it was when what had it is taken away, replaced or disabled. */
+/** Keeps the focus close to its previous place when the focused element is removed, replaced or disabled. */
 export function startRestoringFocus(): void {
-  // A press on nothing takes the focus away on purpose.
+  // A click on empty space removes the focus on purpose.
   addEventListener('pointerdown', () => setTrail(null), true)
   addEventListener('focusin', ({ target }) => setTrail(target as Element), true)
-  // Safari gives a clicked button no focus, so a dialog would not know what to give it back to. Enter in a
-  // field clicks a button too, without a detail: the focus stays in the field.
+  // Safari does not focus a clicked button, so a dialog could not return the focus. Enter in a
+  // field also clicks a button, without a detail: the focus stays in the field.
   addEventListener(
     'click',
     ({ target, detail }) => detail > 0 && clickable(target)?.focus({ preventScroll: true }),
@@ -46,7 +46,7 @@ function hasLost(): boolean {
 /** Focuses a place, not one of its buttons: a second press of Enter must not press another button. */
 function goBack(): void {
   const places = trail.filter((one) => remains(one) && one.matches(PLACES))
-  // A dialog or a message is next to the screen. The heading of another screen takes the focus itself.
+  // A dialog or a message is next to the screen. The heading of a new screen takes the focus itself.
   if (!trail.some((one) => one.matches('main'))) places.push(...document.querySelectorAll('main'))
   for (const place of places as HTMLElement[]) {
     if (!place.hasAttribute('tabindex')) {

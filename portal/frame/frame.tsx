@@ -21,12 +21,12 @@ import { news } from './page.tsx'
 import { VisitBanner } from './visit.tsx'
 
 interface Props {
-  /** The address: another one shows another screen, which may be whole. */
+  /** The address: a new one shows another screen, which may work. */
   at: string
   children: ComponentChildren
 }
 
-/** An issue in one screen leaves the frame usable. */
+/** An error in one screen leaves the frame usable. */
 class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -56,11 +56,11 @@ class Boundary extends Component<Props, { failed: boolean }> {
 
 interface FrameProps {
   children: ComponentChildren
-  /** What stays open while screens change, such as a mail that is being written. */
+  /** Content that stays open while screens change, such as an unfinished email. */
   open: ComponentChildren
 }
 
-/** The frame around every screen of somebody who is signed in. */
+/** The frame around every screen of a signed-in person. */
 export function Frame({ children, open }: FrameProps) {
   const { route, path } = useLocation()
   const { frame } = t()
@@ -117,7 +117,7 @@ export function Frame({ children, open }: FrameProps) {
   )
 }
 
-/** The portal's main parts: at the side on a wide screen, below on a phone. */
+/** The portal's main navigation: at the side on a wide screen, at the bottom on a phone. */
 function Navigation({ class: look }: { class?: string }) {
   const { path } = useLocation()
   const { frame } = t()
@@ -172,10 +172,10 @@ function Navigation({ class: look }: { class?: string }) {
   )
 }
 
-/** Maximum entries of the bar below; the others are in a menu. */
+/** Maximum entries of the bottom bar; the others are in a menu. */
 const MOST_BELOW = 4
 
-/** Listens for changes, counts new leads until somebody sees them, and announces questions. */
+/** Listens for changes, counts new leads until they are seen, and announces questions. */
 function LiveHost() {
   const { path, route } = useLocation()
   const account = me.value?.account

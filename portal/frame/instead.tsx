@@ -6,7 +6,7 @@ import { isAnythingUnsaved } from '../components/unsaved.ts'
 import { t } from '../messages/messages.ts'
 import { Page } from './page.tsx'
 
-/** What shows in place of a screen. */
+/** Replaces a screen. */
 function Instead({ title, ...props }: ComponentProps<typeof Empty>) {
   return (
     <Page title={title}>
@@ -40,8 +40,8 @@ function ToOverview() {
 }
 
 /**
- * A screen's file did not come: the server has a newer version, or the connection is gone. With a newer version
- * the page is loaded again by itself, once for each address of the tab's history.
+ * A screen's file failed to load: the server has a newer version, or the connection is lost. With a
+ * newer version the page is reloaded automatically, once for each address of the tab's history.
  */
 export function Stale() {
   const { frame } = t()
@@ -62,7 +62,7 @@ export function Stale() {
   )
 }
 
-/** Not even a language could be loaded. */
+/** No language could be loaded. */
 export function Unloaded() {
   return (
     <p class="alone">The portal could not be loaded. Check your connection and reload the page.</p>

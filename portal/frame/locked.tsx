@@ -8,16 +8,13 @@ import { t } from '../messages/messages.ts'
 import { checkSession, signOut } from '../session.ts'
 import { Alone } from './alone.tsx'
 
-/** The address of sign-in, from where the person comes back to this one. */
+/** The address of sign-in, which returns the person to this one. */
 export function signInAddress(): string {
   const { pathname, search } = location
   return `/portal/sign-in?next=${encodeURIComponent(pathname + search)}`
 }
 
-/**
- * The session ended while somebody worked. What they typed stays, and they sign in again in another
- * tab.
- */
+/** The session ended during work. The input stays, and the person signs in again in another tab. */
 export function SignedOutDialog() {
   const { frame } = t()
   const check = async () => {
@@ -39,11 +36,11 @@ export function SignedOutDialog() {
   )
 }
 
-/** The person who is signed in does not belong to the account of this tab. */
+/** The signed-in person does not belong to the account of this tab. */
 export function NoMembership() {
   const { frame } = t()
   useEffect(() => {
-    // Somebody without an account may be an operator, who has a page of their own.
+    // A person without an account may be an operator, who has a separate page.
     if (tabAccount.peek() !== null) return
     call(operators.get, {}, { background: true }).then(
       () => location.assign('/portal/operator'),

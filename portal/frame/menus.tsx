@@ -6,7 +6,7 @@ import { mayLeave } from '../components/unsaved.ts'
 import { language, OWN_NAMES, t } from '../messages/messages.ts'
 import { changeLanguage, isVisit, me, signOut, switchAccount } from '../session.ts'
 
-/** The account of this tab. Another tab may be in another one. */
+/** The account of this tab. Another tab may have another one. */
 export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
   const { frame } = t()
   const { account, memberships, member } = me.value ?? {}
@@ -49,7 +49,7 @@ export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
   )
 }
 
-/** What belongs to the person, whatever the account. */
+/** The person's own settings, independent of the account. */
 export function OwnMenu() {
   const { frame } = t()
   const { member } = me.value ?? {}

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Icon } from '../components/icons.tsx'
 
-/** The screen whose list led `to` another, which leads back to it. It is over when the visitor goes elsewhere. */
+/** The screen with a list that led to `to`, which links back to it. Cleared when the person goes elsewhere. */
 export const cameFrom = signal<{ href: string; text: string; to: string } | null>(null)
 
-/** How many things are new. The browser's tab shows the number before the title. */
+/** The number of new things. The browser's tab shows it before the title. */
 export const news = signal(0)
 
 export interface PageProps {
@@ -17,7 +17,7 @@ export interface PageProps {
   note?: ComponentChildren
   actions?: ComponentChildren
   back?: { href: string; text: string }
-  /** For forms and texts: not wider than one reads well. */
+  /** For forms and texts: limited to a readable width. */
   narrow?: boolean
   children: ComponentChildren
 }
@@ -28,7 +28,7 @@ export function isNoLongerFirst(): void {
   isFirstPage = false
 }
 
-/** Every screen is in one of these. Its heading takes the focus when the screen opens. */
+/** Wraps every screen. Its heading takes the focus when the screen opens. */
 export function Page({ title, note, actions, back: own, narrow, children }: PageProps) {
   const { path } = useLocation()
   const from = cameFrom.value
@@ -42,7 +42,7 @@ export function Page({ title, note, actions, back: own, narrow, children }: Page
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Zeven`
   }, [title, count])
   useEffect(() => {
-    // The first page of a visit leaves the focus at the top, before the link over the navigation.
+    // The first page of a visit leaves the focus at the top, before the skip link.
     if (!isFirstPage) heading.current?.focus({ preventScroll: true })
     isNoLongerFirst()
   }, [])

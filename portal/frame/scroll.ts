@@ -1,6 +1,6 @@
 /**
- * Going back shows a screen where one left it. The browser's own way does not wait for what is read
- * from the server, so this waits until the page is high enough again.
+ * Going back restores the scroll position. The browser's own way does not wait for data from the
+ * server, so this waits until the page is high enough again.
  */
 const places = new Map<number, number>()
 const WAIT_MS = 2000
@@ -49,7 +49,7 @@ function restore(top: number): void {
     for (const name of ['wheel', 'touchmove', 'keydown']) removeEventListener(name, end)
   }
   const timer = setTimeout(end, WAIT_MS)
-  // Anyone who scrolls meanwhile is where they want to be.
+  // Scrolling by the person cancels it.
   for (const name of ['wheel', 'touchmove', 'keydown']) addEventListener(name, end)
   watch.observe(document.body)
 

@@ -9,11 +9,11 @@ import './settings.css'
 interface Setting {
   href: string
   name: string
-  /** What is on the page, in the words it says: the page is found by each of them. */
+  /** The texts on the page: the search finds the page by each of them. */
   texts: readonly string[]
 }
 
-/** All settings that the member may open. Only what is their own is everybody's. */
+/** All settings that the member may open. Personal ones are available to everyone. */
 export function settingsGroups(): { title: string; settings: Setting[] }[] {
   const { frame, settings, account, members, statuses, retention, audit, notifications } = t()
   const { offer, offerSettings, appointments, leadSources, developers, mail } = t()
@@ -65,13 +65,13 @@ export function settingsGroups(): { title: string; settings: Setting[] }[] {
   return can.value.manage ? [...ofOwner, ofAll] : [ofAll]
 }
 
-/** Headings and labels. Whole sentences explain, and say words of other pages too. */
+/** Headings and labels. Whole sentences are explanations, and contain words of other pages too. */
 function shortTexts(texts: unknown): string[] {
   if (typeof texts === 'string') return /[.?]$/.test(texts) ? [] : [texts]
   return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(shortTexts) : []
 }
 
-/** Settings in their groups, and a field that keeps those in which something is found. */
+/** Settings in their groups, with a search field. */
 export function SettingsList() {
   const { frame, settings: texts } = t()
   const { path, query } = useLocation()
@@ -141,7 +141,7 @@ export function SettingsList() {
   )
 }
 
-/** As somebody in a hurry types it: small letters without accents. */
+/** Normalised for searching: lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -6,7 +6,7 @@ import { SettingsList, settingsGroups } from './settings-list.tsx'
 
 const HERE = '/portal/settings'
 
-/** A screen below Settings: next to the list of settings, or on a narrow screen with a way back to it. */
+/** A screen of Settings: next to the list of settings, or on a narrow screen with a link back to it. */
 export function SettingsPage({ children, ...page }: PageProps) {
   return (
     <div class="settings">
@@ -18,7 +18,7 @@ export function SettingsPage({ children, ...page }: PageProps) {
   )
 }
 
-/** `/portal/settings`: the list by itself. Where a page has room next to it, its first page opens. */
+/** `/portal/settings`: the list alone. If there is room next to it, its first page opens. */
 export function SettingsScreen() {
   const { route } = useLocation()
   const hasRoom = matchMedia('(min-width: 1240px)').matches

@@ -5,13 +5,13 @@ import { Page } from './page.tsx'
 interface Props {
   title: string
   back: { href: string; text: string }
-  /** How many lines of it are drawn in grey. */
+  /** The number of placeholder lines. */
   rows: number
   problem: ApiProblem | null
   retry(): unknown
 }
 
-/** A screen until its record was read, or when it could not be. */
+/** A screen until its record is loaded, or if that failed. */
 export function UnreadPage({ title, back, rows, problem, retry }: Props) {
   return (
     <Page title={title} back={back}>

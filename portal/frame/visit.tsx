@@ -3,7 +3,7 @@ import { formatTime } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 
-/** Above every screen, as long as an operator looks into an account. */
+/** Above every screen during an operator's support visit. */
 export function VisitBanner() {
   const { frame } = t()
   const { account, visit_until: until } = me.value ?? {}

@@ -10,7 +10,7 @@ interface Props {
   onAdded(): void
 }
 
-/** A line from the price book, or one typed by hand: something to pay, or something that comes off. */
+/** A line from the price book, or one typed by hand: a charge or a deduction. */
 export function AddLine({ writer, onAdded }: Props) {
   const { offer: text } = t()
   const [shown, setShown] = useState<'book' | LineKind | null>(null)

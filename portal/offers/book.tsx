@@ -14,7 +14,7 @@ import type { OfferWriter } from './writes.ts'
 
 const SEARCH_AFTER_MS = 200
 
-/** The price book, searched as one types. It stays open, so that several lines can be added. */
+/** A live search of the price book. It stays open, so that several lines can be added. */
 export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose(): void }) {
   const { offer: text } = t()
   const { offer } = writer
@@ -22,7 +22,7 @@ export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose()
   const [q, setQ] = useState('')
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const found = useRead(offerLines.searchBook, { params: { id: offer.id }, query: { q } })
-  // Somebody may search on while a line is being added.
+  // The search may continue while a line is being added.
   const shown = useRef(found)
   shown.current = found
   useEffect(() => {

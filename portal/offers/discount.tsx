@@ -65,7 +65,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
     reset()
     if (outcome !== 'done') return
     const { source } = offer.discount
-    // A promotion that came by itself cannot be given back as such.
+    // An automatic promotion cannot be restored as such.
     const undo = source === 'promotion' ? undefined : () => void writer.act(workOf(offer, before))
     toast(text.discountSet, undo)
   }
@@ -153,7 +153,7 @@ function discountText({ discount: { promotion }, discount_rate: rate }: OfferShe
   return [promotion?.name, formatPercentage(rate)].filter(Boolean).join(' · ')
 }
 
-/** What the offer comes to with the discount, and without it. */
+/** The total of the offer with and without the discount. */
 function Effect({ offer: { document, discount, discount_rate: rate } }: { offer: OfferSheet }) {
   const { offer: text } = t()
   const { totals, currency, total_includes_vat: withVat } = document

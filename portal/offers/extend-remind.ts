@@ -10,7 +10,7 @@ import { addDays, dealerDayOf, instantOf } from '../zone.ts'
 
 const DAYS = 30
 
-/** Lets the customer sign for 30 days more, says so, and takes it back at "undo". */
+/** Extends the validity by 30 days, shows a message, and reverts it with "undo". */
 export async function promptExtend(
   { id, valid_until: until }: { id: number; valid_until: string },
   onDone: () => Promise<void>,
@@ -34,7 +34,7 @@ export async function promptExtend(
   )
 }
 
-/** Reminds the customer of the offer by mail. A second reminder on one day asks first. */
+/** Reminds the customer of the offer by email. A second reminder on one day asks first. */
 export async function remindOfOffer(id: number, onDone: () => Promise<void>): Promise<void> {
   const { offers } = t()
   const send = async (again: boolean) => {

@@ -17,7 +17,7 @@ import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import type { OfferWriter } from './writes.ts'
 
-/** PDFs that go with the offer. Choosing one adds it. */
+/** PDFs attached to the offer. Selecting one adds it. */
 export function OfferFiles({ writer }: { writer: OfferWriter }) {
   const { offer: text, frame } = t()
   const { offer } = writer

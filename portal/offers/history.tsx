@@ -32,7 +32,7 @@ const ICONS: Record<Event['kind'], IconName> = {
   withdrawn: 'out',
 }
 
-/** The versions that were sent, and what happened to them. */
+/** The sent versions, and their events. */
 export function History({ offer: { id, versions, events, document } }: { offer: OfferSheet }) {
   const { offer: text } = t()
   if (versions.length === 0 && events.length === 0) return null

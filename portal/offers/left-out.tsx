@@ -12,8 +12,8 @@ import { namesOf } from '../prices/rule/names.ts'
 import type { OfferWriter } from './writes.ts'
 
 /**
- * What questions and answers are called, as the forms have it. Null until that is known; those of the
- * form file where it cannot be read.
+ * The names of questions and answers in the forms. Null until they are loaded; those of the form
+ * file if that fails.
  */
 function useNames(): RuleNames | undefined | null {
   const { data, problem } = useRead(itemTryOut.parts)
@@ -21,7 +21,7 @@ function useNames(): RuleNames | undefined | null {
   return namesOf(data)
 }
 
-/** What the price book has that this offer does not, and why. One click adds it all the same. */
+/** The price book items without a line on this offer, and the reasons. One click adds it anyway. */
 export function LeftOutLines({ writer }: { writer: OfferWriter }) {
   const { offer: text } = t()
   const { offer } = writer

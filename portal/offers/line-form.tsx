@@ -17,20 +17,20 @@ import { formatExactly } from '../format.ts'
 import { language, t } from '../messages/messages.ts'
 import { type OfferWriter, useQueued } from './writes.ts'
 
-/** What a person types of a line. A price of null is on request. */
+/** The editable fields of a line. A price of null is on request. */
 type Said = Pick<SheetLine, 'name' | 'description' | 'quantity' | 'vat_rate'> & {
-  /** One of `LINE_UNITS`, or the words of a material. */
+  /** One of `LINE_UNITS`, or the unit text of a material. */
   unit: LineUnit | null
   price: number | null
 }
 
-/** What a line does to the total: on one that takes off, the amount is typed without its sign. */
+/** The sign of a line: the amount of a deduction is typed without its sign. */
 export type LineKind = 'adds' | 'takes_off'
 
 interface FieldsInput {
   kind: LineKind
   priceHint: ComponentChildren
-  /** The rate that a new line starts with. */
+  /** The default rate of a new line. */
   vatRate?: number | undefined
 }
 
@@ -91,7 +91,7 @@ function lineFields({ kind, priceHint, vatRate }: FieldsInput) {
 type LineFields = ReturnType<typeof lineFields>
 type LineValues = ReturnType<LineFields['valuesOf']>
 
-/** Above 0, with three decimals at most. */
+/** Positive, with three decimals at most. */
 function isQuantity(typed: string): boolean {
   const number = numberTyped(typed)
   return number !== null && number > 0 && Number.isInteger(Math.round(number * 1e9) / 1e6)
@@ -104,12 +104,12 @@ function saidOf(line: SheetLine): Said {
 interface LineProps {
   writer: OfferWriter
   line: SheetLine
-  /** The field that takes the focus. */
+  /** The field that gets the focus. */
   field: string
   onClose(): void
 }
 
-/** A line being edited in its place: Enter saves, Escape leaves. */
+/** Edits a line in place: Enter saves, Escape cancels. */
 export function LineForm({ writer, line, field, onClose }: LineProps) {
   const { offer: text } = t()
   const hasListPrice = line.source === 'auto' || line.origin !== null
@@ -145,7 +145,7 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
   const record: RecordState<LineValues> = useRecord({
     saved: { ...saidOf(line), version: writer.version },
     valuesOf: (saved: Said & { version: number }) => fields.valuesOf(saved),
-    // The list price is not agreed but the book's own: null takes what was agreed back.
+    // The list price is the book's own, not an agreed one: null removes the agreed price.
     bodyOf: (values) => {
       const { price, ...said } = fields.bodyOf(values)
       return { ...said, price: price === list ? null : price }
@@ -157,7 +157,7 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
     onUnchanged: onClose,
     done: null,
   })
-  /** Saved at once, as files are: what was typed stays as it is. */
+  /** Saved at once, like files: other input stays. */
   const picture = useQueued(writer, own)
   return (
     <Form
@@ -239,7 +239,7 @@ function Form({
   children,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Before the next frame: anyone who types on at once types into this field.
+  // Before the next frame: immediate typing must go into this field.
   useLayoutEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)
     input?.focus()

@@ -14,11 +14,11 @@ interface Props {
   /** From 0. */
   place: number
   isDragged: boolean
-  /** Null: the offer cannot be changed. */
+  /** Null: the offer cannot be edited. */
   onEdit: ((field: string) => void) | null
   onMove(to: number): void
   onDrag(to: number): void
-  /** Null: the drag was broken off. */
+  /** Null: the drag was cancelled. */
   onDrop(to: number | null): void
   onOptional(isOptional: boolean): void
   onRemove(): void
@@ -28,7 +28,7 @@ interface Props {
 export function OfferLineForm(props: Props) {
   const { offer: text } = t()
   const { offer, line, place, isDragged, onEdit } = props
-  // A price that somebody agreed on needs no reason.
+  // An agreed price needs no reason.
   const noPrice =
     line.unit_price === null && line.origin !== null && 'facts' in line.origin
       ? noPriceText(line.origin.facts.price)
@@ -143,7 +143,7 @@ function Value({
 }: {
   name: string
   label: string
-  /** Whether the label is seen where there are no columns. */
+  /** Whether the label is visible in the layout without columns. */
   isSeen?: boolean
   children: ComponentChildren
 }) {

@@ -44,19 +44,19 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
 interface ListProps {
   writer: OfferWriter
   list: RefObject<HTMLOListElement | null>
-  /** Says it to a screen reader. */
+  /** Announces it to screen readers. */
   onHeard(heard: string): void
 }
 
-/** A line opens into a form in its place, and is dragged to another. */
+/** A line opens into a form in place, and can be dragged. */
 function LineList({ writer, list, onHeard }: ListProps) {
   const { offer: text } = t()
   const { offer } = writer
   const { document } = offer
   const mayChange = offer.steps.includes('change')
-  /** The lines that are being edited, and the field that was asked for. */
+  /** The lines that are being edited, and the requested field. */
   const [open, setOpen] = useState<ReadonlyMap<number, string>>(new Map())
-  /** The line that is dragged, and where it would go. */
+  /** The dragged line, and its target. */
   const [dragged, setDragged] = useState<{ id: number; to: number } | null>(null)
   const lines = inOrder(document.lines, dragged)
   const { move, remove, setOptional } = lineWrites(writer, list, onHeard)
@@ -137,7 +137,7 @@ function lineWrites(writer: OfferWriter, list: ListProps['list'], onHeard: ListP
     if (done) onHeard(text.moved(line.name, to + 1, length))
   }
   const remove = async (line: SheetLine) => {
-    // Who may not see what a line says cannot put it back.
+    // Members who may not see a line's text cannot restore it.
     const isFinal = !me.value?.member.sees_contact
     const question = { title: text.removeTitle(line.name), text: text.removeForGood }
     if (isFinal && !(await confirm({ ...question, action: frame.remove, danger: true }))) return
@@ -173,7 +173,7 @@ function lineWrites(writer: OfferWriter, list: ListProps['list'], onHeard: ListP
   return { move, remove, setOptional }
 }
 
-/** The price that the customer saw becomes a line, where there is none. */
+/** Turns the price that the customer saw into a line, if there is none. */
 function TakeShown({ writer }: { writer: OfferWriter }) {
   const { offer: text } = t()
   const { shown_price: price } = writer.offer
@@ -202,7 +202,7 @@ function inOrder(
   return lines.toSpliced(from, 1).toSpliced(dragged.to, 0, ...lines.slice(from, from + 1))
 }
 
-/** The line of the id, or the last one. */
+/** The line with this id, or the last one. */
 function focusLine(list: HTMLElement | null, id?: number): void {
   const line = id === undefined ? ':last-child' : `[data-line="${id}"]`
   list?.querySelector<HTMLElement>(`${line} .line-open`)?.focus()

@@ -29,7 +29,7 @@ import { Validity } from './validity.tsx'
 import { type OfferWriter, useWriter } from './writes.ts'
 import './offer.css'
 
-/** An offer as it will look, and what is left to do before the customer gets it. */
+/** A preview of the offer, and the remaining steps before the customer gets it. */
 export function OfferScreen() {
   const id = useRoute().params.id ?? ''
   return <OneOffer key={id} id={id} />
@@ -115,7 +115,7 @@ function Loaded({ loaded, read }: Props) {
   )
 }
 
-/** Writes the lines of the rules again, by the prices of today. */
+/** Rebuilds the lines of the rules with current prices. */
 function Rebuild({ writer }: { writer: OfferWriter }) {
   const { offer: text } = t()
   const { offer } = writer
@@ -137,7 +137,7 @@ function Rebuild({ writer }: { writer: OfferWriter }) {
   )
 }
 
-/** What the customer saw on the form, and how far this offer is from it. */
+/** The price on the customer's form, and the difference to this offer. */
 function SeenBefore({ offer }: { offer: OfferSheet }) {
   const { offer: text } = t()
   const { shown_price: price, document } = offer

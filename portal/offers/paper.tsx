@@ -10,7 +10,7 @@ import { TEXT_NAMES, type TextName } from './text-names.ts'
 import { AddTexts, PaperText } from './texts.tsx'
 import type { OfferWriter } from './writes.ts'
 
-/** The offer as the customer will read it. What can be changed is changed in its place. */
+/** The offer as the customer will read it, with editing in place. */
 export function Paper({ writer }: { writer: OfferWriter }) {
   const { offer: text } = t()
   const { document } = writer.offer
@@ -101,7 +101,7 @@ function Lined({ lines }: { lines: readonly (string | null)[] }) {
   )
 }
 
-/** What the lines come to. Its figures are those of the document: nothing is counted here. */
+/** The totals of the lines. The figures come from the document: nothing is computed here. */
 function OfferTotals({ offer: { document } }: { offer: OfferSheet }) {
   const { offer: text } = t()
   const { totals, discount, currency, total_includes_vat: withVat } = document

@@ -2,8 +2,8 @@ import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { fromCents, toCents } from '../../shared/money.ts'
 
 /**
- * How much the offer is above what the customer saw, or below; 0 within a range. Null while one of
- * them is on request.
+ * How much the offer is above or below the price that the customer saw; 0 within a range. Null if
+ * one of them is on request.
  */
 export function differenceOf({
   shown_price: price,

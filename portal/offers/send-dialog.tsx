@@ -19,7 +19,7 @@ import type { OfferWriter } from './writes.ts'
 
 const PREVIEW_AFTER_MS = 350
 
-/** As it is typed. The subject is null until one is. */
+/** The input. The subject is null until one is typed. */
 interface TypedMail {
   to: string
   subject: string | null
@@ -28,7 +28,7 @@ interface TypedMail {
 
 type MailWords = NonNullable<CallInput<typeof offerSending.preview>['body']>
 
-/** The mail as it will be, read again a moment after the last key. */
+/** The preview of the email, updated shortly after typing. */
 function usePreview(id: number, words: MailWords, onProblem: (problem: ApiProblem) => void) {
   const [preview, setPreview] = useState<OfferMailPreview | null>(null)
   const typed = JSON.stringify(words)
@@ -57,7 +57,7 @@ interface Props {
   onClose(): void
 }
 
-/** To whom, and the mail as it will be. Without a mail server, the link to send by hand. */
+/** The recipient, and a preview of the email. Without a mail server, the link to send by hand. */
 export function SendDialog({ writer, onClose }: Props) {
   const { offer: text } = t()
   const { offer } = writer
@@ -122,10 +122,10 @@ interface FieldsProps {
   offer: OfferSheet
   mail: TypedMail
   set(change: Partial<TypedMail>): void
-  /** The subject when none is typed. */
+  /** The default subject. */
   usual: string
   problem: ApiProblem | null
-  /** What was typed is no address. */
+  /** The input is not an email address. */
   isWrong: boolean
 }
 
@@ -172,7 +172,7 @@ interface ByHandProps extends Props {
   onProblem(problem: ApiProblem | null): void
 }
 
-/** There is no mail server: one makes the link and sends it. */
+/** Without a mail server the dealer creates and sends the link. */
 function ByHand({ writer, problem, onProblem, onClose }: ByHandProps) {
   const { offer: text } = t()
   const makeLink = async () => {

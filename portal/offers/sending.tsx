@@ -14,7 +14,7 @@ import { can, me } from '../session.ts'
 import { promptExtend, remindOfOffer } from './extend-remind.ts'
 import type { OfferWork, OfferWriter } from './writes.ts'
 
-/** The offer's state at the customer: what is missing, and how it gets there. */
+/** The delivery state of the offer: what is missing, and how it is sent. */
 export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend(): void }) {
   const { offer: text } = t()
   const { offer } = writer
@@ -97,7 +97,7 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
   )
 }
 
-/** What one does while the customer has not answered: give more time, or remind. */
+/** Actions while the customer has not answered: extend or remind. */
 function Waits({ offer, reload }: { offer: OfferSheet; reload(): Promise<void> }) {
   const { offers } = t()
   const { id, valid_until: until, state } = offer
@@ -142,7 +142,7 @@ function Stand({ offer }: { offer: OfferSheet }) {
   )
 }
 
-/** The mail with it has not arrived yet, or never will. */
+/** The email with it was not delivered yet, or failed. */
 function OnItsWay({ mail: { state, to, reason } }: { mail: NonNullable<OfferSheet['mail']> }) {
   const { offer: text, lead } = t()
   const whom = to ?? lead.theCustomer
@@ -155,7 +155,7 @@ function OnItsWay({ mail: { state, to, reason } }: { mail: NonNullable<OfferShee
   )
 }
 
-/** What is missing, each with the way to where it is filled in. */
+/** The open checks, each with a link to its field. */
 function CheckList({ offer }: { offer: OfferSheet }) {
   const { offer: text } = t()
   const { checklist: checks } = offer
@@ -228,7 +228,7 @@ function Way({ check: { code, line_ids: lines }, offer }: { check: Check; offer:
   }
 }
 
-/** A link to the settings, which lead back to the offer. */
+/** A link to the settings, which link back to the offer. */
 function ToSettings({
   offer,
   href,
@@ -255,7 +255,7 @@ function ToSettings({
   )
 }
 
-/** The field of the settings that is missing, in the language of the offer. */
+/** The missing field in the settings, in the language of the offer. */
 function settingsHref(code: Check['code'], language: string): string {
   const field = code === 'dealer_address' ? 'address' : code
   return `/portal/settings/offers?field=${field}&language=${language}`

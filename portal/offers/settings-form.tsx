@@ -40,7 +40,7 @@ export function OfferSettingsForm({ saved, onSaved }: Props) {
   const sections = useRef<HTMLElement>(null)
   const { query } = useQuery()
   useEffect(() => {
-    // The check list of an offer leads to the field that is missing.
+    // The checklist of an offer links to the missing field.
     if (query.field)
       sections.current?.parentElement
         ?.querySelector<HTMLElement>(`[name="${query.field}"]`)

@@ -19,7 +19,7 @@ interface Props {
   onValue(name: Name, value: string): void
 }
 
-/** The texts that every offer starts with, in each language. */
+/** The default texts of offers, in each language. */
 export function SettingsTexts({ values, changes, usual, faultAt: issueAt, onValue }: Props) {
   const { offerSettings: texts, offer, frame } = t()
   const { query, hrefWith } = useQuery()

@@ -48,7 +48,7 @@ type DayField = 'valid_days' | 'reminder_days' | 'lapse_notice_days'
 const MOST: Record<DayField, number> = { valid_days: 365, reminder_days: 60, lapse_notice_days: 30 }
 const MOST_REMINDERS = 3
 
-/** What is not right, before anything is sent. */
+/** The issues before anything is sent. */
 export function settingsIssues(values: OfferSettingsValues): IssuesOf<OfferSettingsValues> {
   const { issues } = t().offerSettings
   const fields: DayField[] = ['valid_days', 'reminder_days', 'lapse_notice_days']
@@ -60,7 +60,7 @@ export function settingsIssues(values: OfferSettingsValues): IssuesOf<OfferSetti
   return Object.fromEntries(wrong.map((name) => [name, issues[name]]))
 }
 
-/** Where the server names a field. */
+/** The server's path of a field. */
 export function settingsPath(name: PathOf<OfferSettingsValues>): string {
   if (name.includes('.')) return `settings.texts.${name}`
   return /^(address|company_number|vat_number)$/.test(name)
@@ -68,7 +68,7 @@ export function settingsPath(name: PathOf<OfferSettingsValues>): string {
     : `settings.${name}`
 }
 
-/** A field and its value, as when two people changed it. */
+/** A field and its value, for a conflict. */
 export function settingsWords(
   name: keyof OfferSettingsValues,
   value: string | boolean | undefined,
@@ -109,7 +109,7 @@ export function settingsBody(values: OfferSettingsValues) {
   }
 }
 
-/** The numbers in a text such as `3, 7`. What is no whole number becomes NaN. */
+/** The numbers in a text such as `3, 7`. Invalid ones become NaN. */
 function daysOf(text: string): number[] {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   return parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN))

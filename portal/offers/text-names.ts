@@ -1,7 +1,7 @@
 import type { OfferTexts } from '../../server/account/accounts/offer-settings.contract.ts'
 
 export type TextName = keyof OfferTexts
-/** In the order in which they stand on an offer. */
+/** In the order of the offer. */
 export const TEXT_NAMES = [
   'introduction',
   'closing',

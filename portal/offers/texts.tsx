@@ -13,7 +13,7 @@ import { me } from '../session.ts'
 import { TEXT_LENGTHS, TEXT_NAMES, type TextName } from './text-names.ts'
 import type { OfferWriter } from './writes.ts'
 
-/** Letters of a text that is shown in part until somebody wants to read it. */
+/** Longer texts are collapsed at first. */
 const LONG = 700
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onOpen(isOpen: boolean): void
 }
 
-/** One text of the offer: its own, or the account's. It is edited in its place. */
+/** One text of the offer: its own, or the account's. It is edited in place. */
 export function PaperText({ writer, name, isOpen, onOpen }: Props) {
   const { offer: text } = t()
   const { offer } = writer
@@ -88,10 +88,10 @@ function TextForm({
   }
   const save = async (words: string | null) => {
     const isUsual = words === null || words.trim() === (inherited[name] ?? '').trim()
-    // The button that signs always says something.
+    // The signing button always has a label.
     const wanted = isUsual || (name === 'order_button' && words.trim() === '') ? null : words.trim()
     if (wanted === (own[name] ?? null) && wanted === opened.current.own) return close()
-    // Somebody else changed this very text: the version that was looked at brings that up.
+    // A conflicting change of this text: sending the version that was read reports it.
     const version = opened.current.own === (own[name] ?? null) ? undefined : opened.current.version
     const outcome = await writer.write({
       endpoint: offers.change,
@@ -148,7 +148,7 @@ function TextForm({
   )
 }
 
-/** The texts that the offer does not have yet. */
+/** The texts that the offer lacks. */
 export function AddTexts({
   writer: { offer },
   open,

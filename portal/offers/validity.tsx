@@ -14,7 +14,7 @@ interface Saved {
   version: number
 }
 
-/** Until when the customer can sign it. */
+/** The last day on which the customer can sign it. */
 export function Validity({ writer }: { writer: OfferWriter }) {
   const { offer: text, frame } = t()
   const { document, steps } = writer.offer

@@ -14,15 +14,15 @@ import { t } from '../messages/messages.ts'
 export interface OfferWork {
   endpoint: Endpoint
   params?: { line?: number; file?: number }
-  /** What is sent besides the version. */
+  /** The body without the version. */
   body?: object
-  /** The version that was looked at, when that is not the one that shows. */
+  /** The version that was read, if it is not the displayed one. */
   version?: number
-  /** What it is about, in a few words, for anyone who finds that somebody was faster. */
+  /** A short description of the change, for a conflict. */
   what: string
-  /** What one wanted, next to what the offer says now. */
+  /** The wanted values next to the current ones. */
   differences?(now: OfferSheet): readonly FieldChange[]
-  /** It leaves what the customer has as it is. */
+  /** It does not change the version that the customer has. */
   keepsVersion?: boolean
 }
 
@@ -31,36 +31,36 @@ type WorkOn<E extends Endpoint> = OfferWork & { endpoint: E; body?: BodyOf<E> }
 interface OfferConflict {
   text: string
   differences: readonly FieldChange[]
-  /** Settles whether one's own is written over it. */
+  /** Decides whether the own change overwrites the other one. */
   choose(isMine: boolean): void
 }
 
-/** `theirs`: somebody was faster, and that stays. `kept`: the person cancelled. */
+/** `theirs`: a conflicting change was kept. `kept`: the person cancelled. */
 export type WriteOutcome = 'done' | 'theirs' | 'kept' | ApiProblem
 
 export interface OfferWriter {
   offer: OfferSheet
-  /** The state of it that shows. */
+  /** Its displayed version. */
   version: number
   isSending: boolean
   conflict: OfferConflict | null
   write<E extends Endpoint>(work: WorkOn<E>): Promise<WriteOutcome>
-  /** The same, where no form shows what went wrong. Returns whether it was done. */
+  /** The same if no form shows errors. Returns whether it succeeded. */
   act<E extends Endpoint>(work: WorkOn<E>): Promise<boolean>
-  /** Reads the offer again, as after a write elsewhere. */
+  /** Reads the offer again, for example after a write elsewhere. */
   reload(): Promise<void>
 }
 
 /**
- * All writes of an offer, one after the other: each one names the version that the one before it
- * made. Nobody overwrites unseen what somebody else changed.
+ * Serialises all writes of an offer: each one sends the version that the previous one created. So
+ * no change is overwritten silently.
  */
 export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet): OfferWriter {
   const [waiting, setWaiting] = useState(0)
   const [conflict, setConflict] = useState<OfferConflict | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const failed = useRef({ what: '', key: '' })
-  // An answer that was on its way before a write is older than what the write answered.
+  // A read that started before a write is older than the write's answer.
   const newest = useRef(loaded)
   if (loaded.lead_version >= newest.current.lead_version) newest.current = loaded
   const offer = newest.current
@@ -76,7 +76,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
       query: { lead_version },
       ...(body && { body }),
     }
-    // What may have been done unseen is sent again under the same key.
+    // A write with an unknown result is repeated under the same key.
     const what = JSON.stringify([endpoint.path, given])
     const key = failed.current.what === what ? failed.current.key : newKey()
     failed.current = { what, key }
@@ -131,7 +131,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
   }
 }
 
-/** How a form of the kit writes to the offer: in its turn, and with the conflicts of all. */
+/** Lets a record form write to the offer, serialised and with the same conflict handling. */
 export function useQueued<E extends Endpoint>(
   writer: OfferWriter,
   { onDone, ...work }: Omit<OfferWork, 'body' | 'version'> & { endpoint: E; onDone?(): void },
@@ -144,7 +144,7 @@ export function useQueued<E extends Endpoint>(
     send: async ({ body: sent }) => {
       setProblem(null)
       const { version: read, ...body } = sent as { version?: number }
-      // It is another one than shows while a value is typed that somebody else changed.
+      // It differs from the displayed one while a conflicting value is being typed.
       const isOther = read !== undefined && read !== writer.version
       const version = isOther ? { version: read } : {}
       const outcome = await writer.write<Endpoint>({
@@ -159,16 +159,16 @@ export function useQueued<E extends Endpoint>(
   }
 }
 
-/** The version that the customer has ends when the offer changes, so that is asked first. */
+/** Changing the offer ends the customer's version, so this asks first. */
 async function mayReplace({ versions }: OfferSheet): Promise<boolean> {
   const out = versions.find(({ state }) => state === 'open')
   const { replace, replaceText } = t().offer
   return out === undefined || confirm({ ...replace, text: replaceText(out.version) })
 }
 
-/** Whether a write overwrites nothing of what is new, such as that the customer looked at the offer. */
+/** Whether a write conflicts with nothing new, such as a view by the customer. */
 function isUnchangedOffer(seen: OfferSheet, now: OfferSheet): boolean {
-  // A document that is not frozen is made when it is read.
+  // An unfrozen document is generated on read.
   const said = ({ document, steps, invoice }: OfferSheet) =>
     JSON.stringify({ document: { ...document, made_at: null }, steps, invoice })
   return said(seen) === said(now)

@@ -7,14 +7,14 @@ import { decimalSign, formatExactly } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 
-/** How prices are to be changed, as it is typed. */
+/** The input of a price change. */
 export interface TypedAdjustment {
   percent: string
   step: string
   way: Adjustment['way']
 }
 
-/** What was typed, and the change it stands for; null while the percentage is none. */
+/** The input, and the resulting change; null if the percentage is invalid. */
 export function useAdjustment(first?: Adjustment) {
   const [typed, setTyped] = useState<TypedAdjustment>({
     percent: first === undefined ? '' : asTyped(first.percent / 100),
@@ -30,7 +30,7 @@ export function useAdjustment(first?: Adjustment) {
   return { typed, setTyped, adjustment }
 }
 
-/** The fields for a percentage and how its result is rounded. */
+/** The fields for a percentage and its rounding. */
 export function AdjustFields({
   typed,
   onTyped,
@@ -39,7 +39,7 @@ export function AdjustFields({
 }: {
   typed: TypedAdjustment
   onTyped(typed: TypedAdjustment): void
-  /** Whether a wrong percentage is said. */
+  /** Whether an invalid percentage is reported. */
   isTried: boolean
   adjustment: Adjustment | null
 }) {

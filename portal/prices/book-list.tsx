@@ -20,21 +20,21 @@ interface Words {
   nothingFoundText?: string
 }
 
-/** A state that the list can be narrowed to: its name in the address, and its words. */
+/** A state filter of the list: its name in the address, and its label. */
 export type States = readonly (readonly [state: string, text: string])[]
 
 interface Props<R extends { id: number; name: string }> {
   pages: PagedRead<R>
   words: Words
-  /** The states to choose from; none when absent. */
+  /** The selectable states; none by default. */
   states?: States
   caption: string
   columns: readonly Column<R>[]
-  /** By which rows are moved, while the list shows all of them. */
+  /** How rows are moved, while the list is unfiltered. */
   order?: RowOrder<R>
 }
 
-/** Materials and offer items are in use or not. */
+/** Active or inactive, for materials and offer items. */
 export function inUseOrNot(): States {
   const { prices } = t()
   return [
@@ -43,7 +43,7 @@ export function inUseOrNot(): States {
   ]
 }
 
-/** What a list is asked for; it is in the address. */
+/** The query of a list, which is in the address. */
 export function useListQuery<State extends string>(
   states: readonly State[],
 ): { q: string; state: State | null } {
@@ -52,7 +52,7 @@ export function useListQuery<State extends string>(
   return { q, state: states.find((state) => state === query.state) ?? null }
 }
 
-/** The rate of VAT in a list. */
+/** The VAT rate in a list. */
 export function vatColumn<R extends { vat_rate: number }>(): Column<R> {
   return {
     key: 'vat',
@@ -62,7 +62,7 @@ export function vatColumn<R extends { vat_rate: number }>(): Column<R> {
   }
 }
 
-/** A search, a choice by state, and the table or what is in its place while there is none. */
+/** A search, a state filter, and the table or its placeholder. */
 export function BookList<R extends { id: number; name: string }>(props: Props<R>) {
   const { pages, words, states = [], caption, columns, order } = props
   const { frame, prices } = t()

@@ -5,7 +5,7 @@ import { Icon } from '../components/icons.tsx'
 import { Menu, MenuItem } from '../components/menu.tsx'
 import { t } from '../messages/messages.ts'
 
-/** Saves prices as a file that an upload reads back. Several price tables are sheets of a workbook. */
+/** Saves prices as a file that an upload can read. Several price tables become sheets of a workbook. */
 export function Download({ of, code }: { of: 'matrices' | 'materials'; code?: string }) {
   const address = (format: string) => fileAddress(priceDownload.get.path, {}, { of, code, format })
   const { download } = t().lead

@@ -1,6 +1,6 @@
 import { t } from '../messages/messages.ts'
 
-// Fields that materials and offer items have in common.
+// Common fields of materials and offer items.
 
 export function vatField() {
   const { items } = t()
@@ -9,7 +9,7 @@ export function vatField() {
   return { kind: 'percent', label, maxLength: 6, most: 100, first: 21, wrong } as const
 }
 
-/** What is left empty comes last. */
+/** Empty means last. */
 export function sortOrderField() {
   const { items } = t()
   return {

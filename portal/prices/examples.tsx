@@ -21,7 +21,7 @@ const KINDS: readonly Kind[] = ['matrices', 'items', 'materials']
 
 const Examples = createContext<PriceExamples | null>(null)
 
-/** A list of prices below what says how many of the account's are a template's. */
+/** A list of prices below the number of example prices. */
 export function WithExamples({ children }: { children: ComponentChildren }) {
   const { data, reload } = useRead(priceExamples.get)
   return (
@@ -32,14 +32,14 @@ export function WithExamples({ children }: { children: ComponentChildren }) {
   )
 }
 
-/** Marks a price of a template that nobody has changed or confirmed. */
+/** Marks an example price that nobody has changed or confirmed. */
 export function ExamplePill({ kind, id }: { kind: Kind; id: number }) {
   const examples = useContext(Examples)
   if (!examples?.[kind].some((one) => one.id === id)) return null
   return <Pill look="warn">{t().prices.templatePrice}</Pill>
 }
 
-/** Leads to where examples are confirmed. */
+/** Links to the confirmation of examples. */
 function ExamplesBanner({ examples, reload }: { examples: PriceExamples; reload(): unknown }) {
   const [isOpen, setOpen] = useState(false)
   const { prices } = t()
@@ -70,7 +70,7 @@ interface DialogProps {
   onConfirmed(): void
 }
 
-/** The examples with a link to each. Those that are ticked become the dealer's own prices. */
+/** The examples with links. Ticked ones become the dealer's own prices. */
 function ConfirmDialog({ examples, onClose, onConfirmed }: DialogProps) {
   const { items, materials, prices } = t()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -9,7 +9,7 @@ interface Where {
   count: number
 }
 
-/** Why something of the price book was not deleted, with links to what uses it. */
+/** Why a price book entry was not deleted, with links to its uses. */
 export function InUse({
   problem,
   text,
@@ -39,7 +39,7 @@ export function InUse({
   )
 }
 
-/** Removes something of the price book, once that was asked about. */
+/** Deletes a price book entry after a confirmation. */
 export function RemoveButton({
   title,
   text,

@@ -2,7 +2,7 @@ import type { Misfit } from '../../server/forms/fit.contract.ts'
 import { Banner } from '../components/states.tsx'
 import { formIssueText } from '../forms/components/issues.ts'
 
-/** What forms ask of price tables that these do not give. */
+/** Requirements of forms that these price tables do not meet. */
 export function Misfits({ misfits }: { misfits: readonly Misfit[] }) {
   if (misfits.length === 0) return null
   return (

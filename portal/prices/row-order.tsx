@@ -11,16 +11,16 @@ interface Row {
 }
 
 export interface RowOrder<R extends Row> {
-  /** The rows in the order that the person gives them, while that is being saved too. */
+  /** The rows in the person's order, also while it is being saved. */
   rows: readonly R[]
   column: Column<R>
-  /** What a screen reader says of the last move. */
+  /** The screen reader announcement of the last move. */
   heard: string
   /** Why the last move was not saved. */
   problem: ApiProblem | null
 }
 
-/** Rows of a list that are moved by drag, or by the arrow keys on their handle. */
+/** Rows that are moved by drag, or by the arrow keys on their handle. */
 export function useRowOrder<R extends Row>(
   pages: PagedRead<R>,
   /** Moves a row before another one, or to the end. */
@@ -34,7 +34,7 @@ export function useRowOrder<R extends Row>(
   const rows = inOrder(pages.rows ?? [], order)
   const latest = useRef(rows)
   latest.current = rows
-  // What follows the last row of a page is not known here.
+  // The row after the last one of a page is unknown here.
   const most = rows.length - (pages.hasMore ? 2 : 1)
 
   const show = (row: R, to: number): readonly R[] => {

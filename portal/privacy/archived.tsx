@@ -15,7 +15,7 @@ import { usePages } from '../pages.ts'
 import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
 
-/** Asks why, before what is stored can be saved as a file. */
+/** Asks for the reason before a stored offer can be saved as a file. */
 function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): void }) {
   const { sealed, frame } = t()
   const [reason, setReason] = useState('')
@@ -48,7 +48,7 @@ function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): vo
   )
 }
 
-/** Signed offers that the law asks to keep of people who were erased. */
+/** Signed offers of erased people that must be retained by law. */
 export function ArchivedContracts() {
   const { sealed } = t()
   const pages = usePages(privacy.listSealed, { query: { limit: 25 } })
@@ -94,7 +94,7 @@ function columns(onOpen: (offer: ArchivedContract) => void): Column<ArchivedCont
   return [...shown, open]
 }
 
-/** The number of a retained offer, or that of its lead when it has none. */
+/** The number of a retained offer, or that of its lead without one. */
 function offerName({ offer_number: number, lead_id: lead }: ArchivedContract): string {
   return number ?? t().lead.title(String(lead))
 }

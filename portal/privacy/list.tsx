@@ -5,13 +5,13 @@ import type { PagedRead } from '../pages.ts'
 interface Props<Row> {
   title: string
   about: string
-  /** What it says instead while nothing does. */
+  /** The text of an empty list. */
   none: string
   pages: PagedRead<Row & { id: number }>
   columns: readonly Column<Row & { id: number }>[]
 }
 
-/** A list with a heading of its own, page after page. */
+/** A paged list with its own heading. */
 export function ListCard<Row>({ title, about, none, pages, columns }: Props<Row>) {
   const { rows, problem, reload } = pages
   const isEmpty = rows?.length === 0

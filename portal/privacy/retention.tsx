@@ -15,7 +15,7 @@ import { ArchivedContracts } from './archived.tsx'
 import { ListCard } from './list.tsx'
 import { TimesForm } from './times.tsx'
 
-/** What was erased, by whom and when. It does not say who it was: nobody knows any more. */
+/** The erasures: content, actor and time. They do not identify the person. */
 function Erasures() {
   const { erasures } = t()
   const pages = usePages(privacy.listErasures, { query: { limit: 25 } })
@@ -41,7 +41,7 @@ function columns(): Column<Erasure>[] {
   ]
 }
 
-/** How long leads are stored, what is erased soon, and what was. */
+/** How long leads are stored, upcoming erasures, and past ones. */
 export function RetentionScreen() {
   const texts = t().retention
   const { data, problem, reload, replace } = useRead(retention.get)
@@ -65,7 +65,7 @@ export function RetentionScreen() {
   )
 }
 
-/** What is erased within 30 days. */
+/** Leads erased within 30 days. */
 function EndingLeads({ retention: { ending, is_cut: isCut } }: { retention: Retention }) {
   const texts = t().retention
   if (ending.length === 0) {

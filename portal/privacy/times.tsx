@@ -62,7 +62,7 @@ export function TimesForm({
   )
 }
 
-/** The usual numbers, and the one that is chosen. */
+/** The usual numbers, and the selected one. */
 function choicesOf(
   usual: readonly number[],
   chosen: number | null,

@@ -6,7 +6,7 @@ import { useLive } from '../live.ts'
 import { loadMessages, t } from '../messages/messages.ts'
 import { can } from '../session.ts'
 
-/** How far an owner is with the first steps, while any is open. Until there is a form and a lead, the steps themselves. */
+/** An owner's progress with the first steps, while any is open. Without a form or a lead, the steps themselves. */
 export function StartOnOverview() {
   const { frame, overview } = t()
   const read = useRead(can.value.manage ? accountStart.get : null)

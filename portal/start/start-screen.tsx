@@ -4,7 +4,7 @@ import { Page } from '../frame/page.tsx'
 import { t } from '../messages/messages.ts'
 import { StartLines } from './start.tsx'
 
-/** The start, whenever it is wanted again. */
+/** The first steps, on request. */
 export function StartScreen() {
   const { frame } = t()
   return (

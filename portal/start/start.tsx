@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<Exclude<StartLine, 'form' | 'lead' | 'tag'>, strin
   colleague: '/portal/settings/members',
 }
 
-/** What a new dealer does first, each with the way to it. It is done when the account shows that it is. */
+/** The first steps of a new dealer, each with a link. A step is done when the account shows it. */
 export function StartLines({ read }: { read: Read<typeof accountStart.get> }) {
   const { frame, start: text } = t()
   const { data, replace, reload } = read

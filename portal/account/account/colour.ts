@@ -1,9 +1,9 @@
-/** The accent where the account has none of its own. */
+/** The default accent of an account. */
 export const USUAL_ACCENT = '#1f6f5c'
-/** WCAG 2.2, 1.4.3: letters of usual size. */
+/** WCAG 2.2, 1.4.3: normal text. */
 export const ENOUGH_CONTRAST = 4.5
 
-/** How well white letters read on a colour such as `#1f6f5c`: from 1 to 21. */
+/** The contrast of white text on a colour such as `#1f6f5c`, from 1 to 21. */
 export function contrastWithWhite(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),

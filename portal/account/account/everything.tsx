@@ -8,7 +8,7 @@ import { useWrite } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
 import { signOut } from '../../session.ts'
 
-/** Everything of the account as a file. The browser saves it while it comes: it may be large. */
+/** The whole account as a file. The browser saves it while it downloads, because it may be large. */
 export function Everything() {
   const { closed } = t()
   return (
@@ -22,7 +22,7 @@ export function Everything() {
   )
 }
 
-/** Takes the demo off the server, from the account of one of its dealers. */
+/** Removes the demo from the server, from the account of one of its dealers. */
 export function DemoSection() {
   const { removeDemo: action, demoText: text } = t().account
   const write = useWrite(privacy.removeDemo)

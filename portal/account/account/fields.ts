@@ -4,7 +4,7 @@ import type { BodyOf } from '../../components/record.ts'
 import { fieldsOf } from '../../components/record-fields.tsx'
 import { t } from '../../messages/messages.ts'
 
-/** The settings that an owner types. */
+/** The editable settings of an owner. */
 export function accountFields() {
   const { account: text, issues } = t()
   const { fields } = text
@@ -26,7 +26,7 @@ export function accountFields() {
       maxLength: 500,
       optional: true,
       wrong: issues.not_web_address,
-      // The server takes any web address; the name of a website has a dot.
+      // The server accepts any web address; a website needs a dot in its name.
       accepts: (typed) => isWebsite(withScheme(typed)),
       to: (typed) => typed.trim() && withScheme(typed),
     },
@@ -37,7 +37,7 @@ export function accountFields() {
   })
 }
 
-/** Whether the dealer named a service of their own. */
+/** Whether the dealer uses a custom service. */
 export function isOwnService(lookup: string): boolean {
   return lookup !== '' && lookup !== 'pdok'
 }
@@ -53,7 +53,7 @@ function isWebsite(text: string): boolean {
   return /^https?:$/.test(protocol) && /.\../.test(hostname)
 }
 
-/** What the clock says in a time zone; null for a name that is none. */
+/** The clock time in a time zone; null for an invalid name. */
 export function timeIn(timeZone: string): string | null {
   try {
     const options = { timeZone, hour: '2-digit', minute: '2-digit' } as const

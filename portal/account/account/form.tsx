@@ -101,7 +101,7 @@ interface Typed {
   error: string | null
 }
 
-/** A field that the browser itself lets one search in. */
+/** A field with the browser's own search. */
 function TimeZoneField({ value, onValue, error }: Typed) {
   const texts = t().account
   const time = timeIn(value)
@@ -132,7 +132,7 @@ function TimeZoneField({ value, onValue, error }: Typed) {
   )
 }
 
-/** Empty where the account has the usual colour. */
+/** Empty for the default colour. */
 function AccentField({ value, onValue, error }: Typed) {
   const texts = t().account
   const colour = value || USUAL_ACCENT

@@ -11,7 +11,7 @@ import { t } from '../../messages/messages.ts'
 
 type Hours = (typeof LEAVE_HOURS)[number]
 
-/** An owner lets the operator look in for a while, and sees who did. */
+/** Lets an owner allow support visits for a while, and lists past visits. */
 export function LeaveSection() {
   const { operator } = t()
   const { data, problem, replace } = useRead(leave.get)

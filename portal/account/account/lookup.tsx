@@ -9,11 +9,11 @@ interface Props {
   onValue(value: string): void
 }
 
-/** Who is asked for the street and town of a postcode and a house number. */
+/** The service that looks up the street and town of a postcode and a house number. */
 export function AddressLookupFields({ value, country, error, onValue }: Props) {
   const texts = t().account
   const isOwn = isOwnService(value)
-  // PDOK knows Dutch addresses only.
+  // PDOK has Dutch addresses only.
   const services = country === 'NL' || value === 'pdok' ? ['', 'pdok', 'own'] : ['', 'own']
   return (
     <section class="card stack">

@@ -14,7 +14,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a browser says of itself, in two words: `Firefox, Windows`. */
+/** A short name from a user agent: `Firefox, Windows`. */
 export function deviceName(userAgent: string): string {
   const first = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([shape]) => shape.test(userAgent))?.[1]

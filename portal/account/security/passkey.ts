@@ -3,7 +3,7 @@ import { callAuth } from '../sign-in/auth.ts'
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0]
 type RequestOptions = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0]
 
-/** Browsers allow passkeys on a host with a name and a safe connection only. */
+/** Browsers allow passkeys only on a named host with a secure connection. */
 export function canUsePasskeys(): boolean {
   const isNamed = !/^\[|^[\d.]+$/.test(location.hostname)
   return (
@@ -14,7 +14,7 @@ export function canUsePasskeys(): boolean {
   )
 }
 
-/** Has the device make a passkey and stores it. False when the person cancelled. */
+/** Lets the device create a passkey and stores it. False if the person cancelled. */
 export async function createPasskey(name: string, password: string): Promise<boolean> {
   const options = await callAuth<CreationOptions>('/passkey/add-options', { password })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
@@ -34,7 +34,7 @@ export async function signInByPasskey(): Promise<boolean> {
   return true
 }
 
-/** A browser says the same when the person said no, waited too long, or has such a key already. */
+/** A browser reports the same error for a refusal, a timeout, and an existing key. */
 async function unlessBrokenOff(
   asked: Promise<Credential | null>,
 ): Promise<PublicKeyCredential | null> {

@@ -85,7 +85,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-/** A passkey lets in for good, so it starts with the password: an open page must not be enough. */
+/** A passkey grants permanent access, so adding one requires the password: an open page must not be enough. */
 function AddPasskey({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const { security } = t()
   const auth = useAuth()

@@ -22,7 +22,7 @@ interface Enrolment {
   backupCodes: string[]
 }
 
-/** Switches the codes of an app on and off, and makes new recovery codes. */
+/** Switches the second factor on and off, and creates new recovery codes. */
 export function SecondFactorSection({
   hasPassword,
   isOn,
@@ -66,7 +66,7 @@ export function SecondFactorSection({
   )
 }
 
-/** Each task starts with the password: an open page must not be enough. */
+/** Each task requires the password: an open page must not be enough. */
 function TaskDialog({ task, onClose, onDone }: { task: Task; onClose(): void; onDone(): void }) {
   const { security } = t()
   const [enrolment, setBegun] = useState<Enrolment | null>(null)
@@ -127,7 +127,7 @@ function AskPassword({
   )
 }
 
-/** The app must show a right code before it counts, so that nobody locks themselves out. */
+/** The app must provide a valid code before it counts, so that a person cannot lock themselves out. */
 function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone(): void }) {
   const { security, signIn } = t()
   const auth = useAuth()

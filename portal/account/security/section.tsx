@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** A part of the screen: a heading, what it is about, and what to do. */
+/** A part of the screen: a heading, a description, and actions. */
 export function Section({
   title,
   about,

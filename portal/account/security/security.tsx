@@ -20,7 +20,7 @@ import { SecondFactorSection } from './second-factor.tsx'
 import { Section } from './section.tsx'
 import './security.css'
 
-/** How the person who is signed in gets in here, unless a provider alone lets in, and where they are signed in now. */
+/** The person's sign-in methods here, unless a provider is required, and their sessions. */
 export function Security() {
   const password = useRead(ownMember.getPassword)
   return (
@@ -72,7 +72,7 @@ function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
     >
       <QuestionForm noValidate={false} onSubmit={submit}>
         <IssueBanner>{auth.issue}</IssueBanner>
-        {/* Programs that keep passwords look for the name they belong to. */}
+        {/* Password managers look for the user name. */}
         <input
           type="email"
           autocomplete="username"
@@ -99,7 +99,7 @@ interface Session {
   updatedAt: string
 }
 
-/** Where the person is signed in. Any session can be ended; its next request is refused. */
+/** The person's sessions. Any of them can be ended; its next request is rejected. */
 function Sessions() {
   const { security } = t()
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)

@@ -23,7 +23,7 @@ export interface AuthCall {
   code: string | null
   /** Resolves with null after an issue, which is then in `issue`. A double click sends once. */
   send<Body>(path: string, body: object): Promise<Body | null>
-  /** The same for something that takes several calls. */
+  /** The same for a task of several calls. */
   attempt<Done>(what: () => Promise<Done>): Promise<Done | null>
 }
 
@@ -56,7 +56,7 @@ export function useAuth(): AuthCall {
   }
 }
 
-/** What went wrong in signing in, in the reader's language. */
+/** A sign-in error, in the reader's language. */
 export function authText(problem: ApiProblem): string {
   const { issues } = t().signIn
   return Object.hasOwn(issues, problem.code)

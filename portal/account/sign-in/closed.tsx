@@ -10,7 +10,7 @@ import { t } from '../../messages/messages.ts'
 import { me, openSession, signOut, switchAccount } from '../../session.ts'
 import { DownloadEverything } from '../account/everything.tsx'
 
-/** In place of everything, while the operator keeps the account closed. */
+/** Replaces everything while the operator has disabled the account. */
 export function ClosedScreen() {
   const { closed: texts, frame } = t()
   const { route } = useLocation()

@@ -6,7 +6,7 @@ import { t } from '../../messages/messages.ts'
 import { Findings } from '../findings.tsx'
 import { useAuth } from './auth.ts'
 
-/** Whether address, certificate and mail are as they should be. Nobody has to wait for it. */
+/** Whether address, certificate and email are configured correctly. This is not awaited. */
 export function FirstChecks({ code, mailTo }: { code: string; mailTo: string }) {
   const { beginning: text } = t()
   const auth = useAuth()

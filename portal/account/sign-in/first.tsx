@@ -23,11 +23,11 @@ interface Read {
 
 interface Made {
   account_id: number
-  /** Somebody else who owns the account; the link is null when it was mailed. */
+  /** Another owner of the account; the link is null if it was sent by email. */
   invited: { email: string; link: string | null } | null
 }
 
-/** Where anyone who starts a new server makes its operator and its first account. */
+/** The first screen of a new server: creates its operator and its first account. */
 export function FirstScreen() {
   const { beginning: text, members } = t()
   const { route } = useLocation()

@@ -9,13 +9,13 @@ import './sign-in.css'
 
 interface Props {
   auth: Pick<AuthCall, 'issue' | 'isSending'>
-  /** The label of the button below the fields, where they have none of their own. */
+  /** The label of the button below the fields, if they have none of their own. */
   action?: string
   onSubmit(): Promise<void>
   children?: ComponentChildren
 }
 
-/** A form that is sent by its main button or Enter. What went wrong is above, and is read out. */
+/** A form that is submitted by its main button or Enter. Errors are above and announced. */
 export function Form({ auth, action, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ interface Typed {
   onValue(value: string): void
 }
 
-/** What others are to call the person. */
+/** The person's display name. */
 export function NameField({ value, onValue }: Typed) {
   return (
     <TextField
@@ -63,7 +63,7 @@ export function NameField({ value, onValue }: Typed) {
   )
 }
 
-/** The password again, of anyone who is signed in. */
+/** The current password of a signed-in person. */
 export function CurrentPassword(props: Typed & { hint?: string }) {
   const field = { type: 'password', autocomplete: 'current-password', required: true } as const
   return <TextField label={t().security.currentPassword} {...field} {...props} />
@@ -85,7 +85,7 @@ export function NewPasswordField({ value, onValue }: Typed) {
   )
 }
 
-/** On a line of its own, or in a row of them. */
+/** On its own line, or in a row. */
 export function TextButton({ onClick, children }: { onClick(): void; children: string }) {
   return (
     <div>
@@ -96,7 +96,7 @@ export function TextButton({ onClick, children }: { onClick(): void; children: s
   )
 }
 
-/** Below a screen before sign-in: the language, in each language's own word. */
+/** Below a screen before sign-in: the languages by their own names. */
 export function Languages() {
   return (
     <nav class="languages" aria-label={t().frame.language}>

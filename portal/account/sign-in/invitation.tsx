@@ -15,9 +15,9 @@ interface Read {
   email: string
   name: string | null
   role: Role
-  /** The person has sessions elsewhere: only they may take the invitation. */
+  /** The person has sessions elsewhere: only that person may accept the invitation. */
   must_sign_in: boolean
-  /** The person is signed in here, and goes on with the password there is. */
+  /** The person is signed in here, and keeps the existing password. */
   is_signed_in: boolean
 }
 
@@ -27,7 +27,7 @@ interface Props {
   onLeave(): void
 }
 
-/** The invitation for everybody: what they are invited to, their name, and a password if they like. */
+/** The invitation of a member: its account, the person's name, and an optional password. */
 export function AcceptInvitation({ token, onDone, onLeave }: Props) {
   const { signIn } = t()
   const { invited, read, instead } = useInvited<Read>('/invitation/read', token, onLeave)

@@ -9,8 +9,8 @@ import { callAuth, useAuth } from './auth.ts'
 import { Form, NewPasswordField } from './form.tsx'
 
 /**
- * The link of a mail works once. Programs that look for bad links in mails open it too, so it is
- * used only when somebody presses the button.
+ * An email link works once. Link scanners open it too, so it is used only when the button is
+ * pressed.
  */
 export function OpenLink({
   token,
@@ -39,7 +39,7 @@ export function OpenLink({
   )
 }
 
-/** Another password, by the link of a mail. Anyone who has a second factor is asked for its code too. */
+/** A new password, by an email link. A second factor is also required if there is one. */
 export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
   const { signIn } = t()
   const auth = useAuth()
@@ -89,7 +89,7 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
   )
 }
 
-/** A link that was used, withdrawn or is too old: what to do now. */
+/** A used, withdrawn or expired link: what to do now. */
 export function EndedLink({ text, onLeave }: { text: string; onLeave(): void }) {
   const { signIn } = t()
   return (
@@ -102,7 +102,7 @@ export function EndedLink({ text, onLeave }: { text: string; onLeave(): void }) 
   )
 }
 
-/** Reads what a link invites to. `instead` is in its place until that is there. */
+/** Reads the target of an invitation. `instead` is shown until it is loaded. */
 export function useInvited<Read>(path: string, token: string, onLeave: () => void) {
   const { signIn, frame } = t()
   const [invited, setInvited] = useState<Read | null>(null)

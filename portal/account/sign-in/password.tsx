@@ -11,15 +11,15 @@ import { ByProvider, provider } from './provider.tsx'
 
 interface Props {
   onDone(): void
-  /** An address that is known, as from an invitation. */
+  /** A known address, for example from an invitation. */
   email?: string
-  /** What went wrong at the provider. */
+  /** The provider's error. */
   issue?: string | null
 }
 
 type View = 'password' | 'link' | 'forgotten' | 'factor'
 
-/** Signing in with a password, or by a link in a mail. */
+/** Sign-in with a password, or by an email link. */
 export function PasswordForm({ onDone, email: given = '', issue = null }: Props) {
   const [view, setView] = useState<View>('password')
   const [email, setEmail] = useState(given)
@@ -102,7 +102,7 @@ function ByPassword({ email, setEmail, setView, onDone, issue }: Address & Props
   )
 }
 
-/** Asks for a mail. The answer is the same whether or not the address is known. */
+/** Requests an email. The answer is the same for an unknown address. */
 function ByMail({ email, setEmail, setView, isLink }: Address & { isLink: boolean }) {
   const { signIn } = t()
   const auth = useAuth()

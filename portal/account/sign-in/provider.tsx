@@ -10,7 +10,7 @@ export const provider = written.provider
   ? { name: written.provider, isOnly: written.only === 'true' }
   : null
 
-/** Leads to the provider. `issue` is of its answer before. */
+/** A link to the provider. `issue` is from its previous answer. */
 export function ByProvider({ issue = null }: { issue?: string | null | undefined }) {
   const auth = useAuth()
   const begin = async () => {
@@ -35,13 +35,13 @@ interface Entered {
   next: string
 }
 
-/** What the provider sent somebody back with; null for anyone who comes from elsewhere. */
+/** The provider's parameters in the address; null without any. */
 export function readProviderAnswer(): Record<string, string> | null {
   const { state, code = '', iss } = Object.fromEntries(new URLSearchParams(location.search))
   return state === undefined ? null : { state, code, ...(iss && { iss }) }
 }
 
-/** Signs in with what the provider answered. It works once, so it leaves the address. */
+/** Signs in with the provider's answer. It works once, so it is removed from the address. */
 export function useProviderAnswer(
   answer: Record<string, string> | null,
   onDone: (entered: Entered) => void,

@@ -13,13 +13,13 @@ import { EndedLink, OpenLink, Reset, useInvited } from './links.tsx'
 import { PasswordForm } from './password.tsx'
 import { readProviderAnswer, useProviderAnswer } from './provider.tsx'
 
-/** Links in mails carry their secret behind the `#`, which browsers send to no server. */
+/** Links in emails have their secret after the `#`, which browsers do not send to servers. */
 function readFragment(): { name: string; token: string } | null {
   const [, name, token] = /^#(invitation|operator|link|reset)=(.+)$/.exec(location.hash) ?? []
   return name !== undefined && token !== undefined ? { name, token } : null
 }
 
-/** Where to go on after signing in: an address of this portal, whatever somebody wrote there. */
+/** The address after signing in: always on this portal, regardless of the parameter. */
 function nextAddress(next = new URLSearchParams(location.search).get('next') ?? ''): string {
   const wanted = parseUrl(next, location.origin)
   const isOurs = wanted?.origin === location.origin && /^\/portal(\/|$)/.test(wanted.pathname)

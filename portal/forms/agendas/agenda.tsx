@@ -8,14 +8,14 @@ import { NEW_PART, type TypedAgenda, type TypedPart } from './values.ts'
 
 interface Props {
   agenda: TypedAgenda
-  /** Where it is in what is sent. */
+  /** Its path in the sent body. */
   path: string
   problem: ApiProblem | null
   onChange(agenda: TypedAgenda): void
   onRemove(): void
 }
 
-/** One agenda: what it is called, its times, how far ahead it goes and when it is closed. */
+/** One agenda: its name, its times, its range of days and its closed days. */
 export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props) {
   const { appointments: text } = t()
   const { key, name, parts, days_off: off } = agenda
@@ -105,7 +105,7 @@ interface PartFieldsProps {
   onRemove(): void
 }
 
-/** From when to when, on which days, and how many appointments. */
+/** The start, the end, the days, and the number of appointments. */
 function PartFields({ part, place, path, problem, onChange, onRemove }: PartFieldsProps) {
   const { appointments: text } = t()
   const field = (name: 'from' | 'to' | 'most' | 'minutes' | 'gap') => ({

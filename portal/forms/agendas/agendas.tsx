@@ -7,11 +7,11 @@ import { SettingsPage } from '../../frame/settings-page.tsx'
 import { t } from '../../messages/messages.ts'
 import { AgendasForm } from './form.tsx'
 
-/** When customers can make appointments. */
+/** The times for appointments. */
 export function AgendasScreen() {
   const { appointments: text } = t()
   const { data, problem, reload, replace } = useRead(accountAgendas.get)
-  /** Another one starts the form again, as after somebody else's settings were taken. */
+  /** A new value resets the form, for example after adopting another member's settings. */
   const [times, setTimes] = useState(0)
   const begin = (saved: NonNullable<typeof data>) => {
     replace(saved)

@@ -15,11 +15,11 @@ import './agendas.css'
 
 interface Props {
   saved: AccountAgendas
-  /** Also with what somebody else saved meanwhile, in place of what was typed. */
+  /** Also called after adopting another member's changes. */
   onSaved(saved: AccountAgendas): void
 }
 
-/** All agendas are saved as one. */
+/** All agendas are saved together. */
 export function AgendasForm({ saved, onSaved }: Props) {
   const { appointments: text } = t()
   const record = useRecord({
@@ -46,7 +46,7 @@ export function AgendasForm({ saved, onSaved }: Props) {
       record={record}
       look="bar"
       class="stack settings-form agendas"
-      // What is wrong with one value is next to it.
+      // Issues of single values are next to them.
       refused={<ProblemBanner problem={problem} at="agendas" />}
       conflict={{ text: text.changedMeanwhile, words: (_, value) => [text.title, textOf(value)] }}
     >
@@ -88,7 +88,7 @@ export function AgendasForm({ saved, onSaved }: Props) {
   )
 }
 
-/** Agendas in short, one a line: `At home: Mon, Tue 09:00–12:00`. */
+/** Agendas in short, one per line: `At home: Mon, Tue 09:00–12:00`. */
 function textOf(agendas: readonly TypedAgenda[]): string {
   const { weekdays } = t().appointments
   const times = ({ days, from, to }: TypedPart) =>

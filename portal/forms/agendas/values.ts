@@ -5,18 +5,18 @@ import {
 } from '../../../server/forms/agendas/agendas.contract.ts'
 import { freeName, plainName } from '../../components/names.ts'
 
-/** Agendas as they are typed: a number may be any text until it is saved. */
+/** Agendas during input: a number may be any text until it is saved. */
 export interface TypedPart {
   days: readonly Weekday[]
   from: string
   to: string
   most: string
-  /** How long a slot is, and what is between two, in minutes. */
+  /** The length of a slot, and the gap between two, in minutes. */
   minutes: string
   gap: string
 }
 export interface TypedAgenda {
-  /** Empty for a new one: its key is made of its name. */
+  /** Empty for a new one: its key is derived from its name. */
   key: string
   name: string
   parts: readonly TypedPart[]
@@ -52,7 +52,7 @@ export function typedOf(agendas: readonly Agenda[]): TypedAgenda[] {
   }))
 }
 
-/** What is sent. A text that is no number is sent as null, which the server refuses at its field. */
+/** The sent values. A text that is not a number is sent as null, which the server rejects at its field. */
 export function typedAgendas(typed: readonly TypedAgenda[]): Agenda[] {
   const taken = typed.map(({ key }) => key)
   return typed.map((agenda) => {

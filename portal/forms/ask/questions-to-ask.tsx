@@ -4,7 +4,7 @@ import * as host from '../../../widget/host.ts'
 import { list as shared } from '../../../widget/host.ts?list'
 import { t } from '../../messages/messages.ts'
 
-/** One question, drawn by the widget. What is optional can be taken back. */
+/** One question, rendered by the widget. An optional answer can be removed. */
 export function Asked(shown: Parameters<typeof host.QuestionField>[0]) {
   const { state } = host.useSession()
   const { key, kind, label, required } = shown.question
@@ -26,12 +26,12 @@ export function Asked(shown: Parameters<typeof host.QuestionField>[0]) {
   )
 }
 
-/** What the widget itself lets a customer change but not take back. */
+/** Kinds whose answer a customer can change but not remove in the widget. */
 const TAKEN_BACK: ReadonlySet<PublicQuestion['kind']> = new Set(['choice', 'boolean', 'size'])
 
 /**
- * What the widget's scripts for some kinds of question take from the element of this name. Here no size
- * starts at a value: nobody has said it yet.
+ * Replaces exports of the widget for some kinds of question, by name. Here no size has a start
+ * value: nobody has entered it yet.
  */
 const OWN = new Map<unknown, unknown>([
   [host.QuestionField, Asked],
@@ -45,7 +45,7 @@ customElements.define('zeven-widget', Host)
 
 type Session = ReturnType<typeof host.useSession>
 
-/** A session of the widget that asks all of a form's questions on one screen, and sends nothing. */
+/** A session of the widget that shows all of a form's questions on one screen, and sends nothing. */
 export function openQuestions(
   form: PublicForm,
   given: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ export function openQuestions(
 ): Session {
   const text = form.texts as Messages
   const groups = form.questions.filter(({ kind }) => kind === 'group')
-  // A group that has a list starts with no element.
+  // A group with a list starts without elements.
   const answers = { ...Object.fromEntries(groups.map(({ key }) => [key, []])), ...given }
   const answered = form.questions.map(({ key }) => key)
   const place = { variant: 'full', step: 0, returning: false } as const
@@ -78,9 +78,9 @@ export function openQuestions(
 }
 
 /**
- * The form as members fill it in: only customers send photos, and an appointment can be made later.
- * Pictures of options may lie anywhere, and the portal shows none from elsewhere. Nor does it draw options: a list is filled in
- * sooner when it is short.
+ * The form for members: only customers send photos, and an appointment can be made later. Pictures
+ * of options may be on other servers, which the portal does not load. Options are not drawn either:
+ * a short list is faster to fill in.
  */
 export function forMembers(form: PublicForm): PublicForm {
   const questions = form.questions

@@ -10,13 +10,13 @@ import { Asked, forMembers, openQuestions } from './questions-to-ask.tsx'
 
 interface Props {
   form: PublicForm
-  /** Those to start with. */
+  /** The initial answers. */
   answers: Readonly<Record<string, unknown>>
   issues: TypedIssues
   onAnswer(key: string, value: unknown): void
 }
 
-/** The form's questions, drawn by the widget's own parts in a shadow root of their own. */
+/** The form's questions, rendered by the widget's own parts in a separate shadow root. */
 export function TypedQuestions({ form, answers, issues, onAnswer }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const now = useRef({ onAnswer, show: (_: TypedIssues) => {} })
@@ -28,7 +28,7 @@ export function TypedQuestions({ form, answers, issues, onAnswer }: Props) {
     root.className = 'root'
     emptyRoot(shadow, root)
     addStyle(shadow, css)
-    // A field in a shadow root belongs to no form around it.
+    // A field in a shadow root does not belong to a surrounding form.
     root.addEventListener('keydown', ({ key, target }) => {
       const isLine = target instanceof HTMLInputElement && target.type !== 'search'
       if (key === 'Enter' && isLine) place.current?.closest('form')?.requestSubmit()
@@ -62,7 +62,7 @@ export function TypedQuestions({ form, answers, issues, onAnswer }: Props) {
   return <div ref={place} class="asked-form" lang={form.language} />
 }
 
-/** All steps below each other. Which questions show follows from the answers. */
+/** All steps below each other. The answers decide which questions are visible. */
 function Steps() {
   const asking = useSession().derived.steps.value.filter(({ questions }) => questions.length > 0)
   return asking.map(({ title, place, questions }) => (

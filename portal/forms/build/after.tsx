@@ -8,7 +8,7 @@ import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
 
-/** What customers read once they have sent the form, on the page and by mail. */
+/** The texts after sending the form, on the page and by email. */
 export function After() {
   const editor = useEditor()
   const file = useFile()

@@ -6,7 +6,7 @@ import { OptionalPart } from '../components/optional-part.tsx'
 import { FormWords } from '../components/words.tsx'
 import { useFile } from '../state/context.ts'
 
-/** Where the dealer comes. The postcode check answers it right away. */
+/** The dealer's service area. The postcode check uses it immediately. */
 export function AreaEditor() {
   const { area, questions } = useFile()
   const { formParts: text, forms } = t()

@@ -62,7 +62,7 @@ function FormSettings() {
 type Names = keyof (typeof MESSAGES)['en']
 const NAMES = Object.keys(MESSAGES.en) as Names[]
 
-/** The widget's own words: those that the dealer worded differently, and those that are searched. */
+/** The widget's own texts: those that the dealer changed, and the search results. */
 function OwnTextsEditor() {
   const file = useFile()
   const { formParts: text } = t()
@@ -115,7 +115,7 @@ const EDITORS: Record<FormPart, () => ComponentChildren> = {
   json: () => <Json />,
 }
 
-/** The parts of a form to change, next to a preview. */
+/** The editable parts of a form, next to a preview. */
 export function Builder({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { query } = useQuery()
@@ -124,7 +124,7 @@ export function Builder({ saving }: { saving: Saving }) {
   const { file, issue } = editor.read.value
   const part = file === null ? 'json' : partNamed(query.part)
   const open = file?.questions.findIndex(({ key }) => key === query.open) ?? -1
-  // Issues of an added part show once the user has left it.
+  // Issues of an added part show once it is left.
   useEffect(() => editor.hiddenIssues.leave(open < 0 ? null : `questions.${open}`), [open, part])
   const goneTo = editor.wanted.value
   useEffect(() => {

@@ -15,7 +15,7 @@ import { type TextPath, valueAt } from '../state/text.ts'
 interface Props {
   path: TextPath
   label?: string
-  /** What holds without a condition. */
+  /** The text without a condition. */
   always?: string
 }
 
@@ -25,7 +25,7 @@ export function ConditionAt({ path, label, always }: Props) {
   const { hrefWith } = useQuery()
   const { forms } = t()
   const subjects = subjectsOf(file, path)
-  // Most conditions are about what comes just before; limits more often about the first, such as a size.
+  // Most conditions are about the preceding question; limits more often about the first, such as a size.
   const usual = ownAt(file, path) === null ? subjects.at(-1) : subjects[0]
   const condition = valueAt(file, path) as Condition | undefined
   const issues = issuesBelow(editor, path)
@@ -44,7 +44,7 @@ export function ConditionAt({ path, label, always }: Props) {
   )
 }
 
-/** What conditions at a place of the file can be about. A limit cannot be about the side it is on. */
+/** The possible subjects of conditions at a place of the file. A limit cannot be about its own side. */
 export function subjectsOf(file: FormFile, path: TextPath): Subject[] {
   const own = ownAt(file, path)
   return askableAt(file.questions, path)
@@ -52,7 +52,7 @@ export function subjectsOf(file: FormFile, path: TextPath): Subject[] {
     .filter((subject) => subject.path !== own)
 }
 
-/** A file has its lengths in millimetres. */
+/** Lengths in a file are in millimetres. */
 const UNIT: LengthUnit = 'mm'
 
 function subjectsIn(question: FileQuestion): Subject[] {

@@ -14,7 +14,7 @@ import { newText } from '../state/questions.ts'
 
 const FIELDS = Object.entries(USUAL_CONTACT) as [ContactField, string][]
 
-/** What customers say of themselves, what they agree to, and how they reach the dealer. */
+/** The customer's contact fields and consents, and the dealer's contact details. */
 export function ContactEditor() {
   const { formParts: text, contactFields } = t()
   const labels = { ...contactFields, note: text.contactNote }
@@ -94,7 +94,7 @@ interface Box {
   children?: ComponentChildren
 }
 
-/** A box that customers tick, with its words; or a button to ask for it. */
+/** A tick box with its text; or a button that adds it. */
 function Asked({ name, words, children, ...part }: Box) {
   const file = useFile()
   const { formParts: text, forms } = t()

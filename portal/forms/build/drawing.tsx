@@ -15,14 +15,14 @@ import type { FileQuestion, FormFile } from '../state/file.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 
 interface Props {
-  /** Where the form says what is drawn. */
+  /** The path of the drawing in the form. */
   path: TextPath
   label: string
-  /** Those that the drawing can follow. */
+  /** The questions that the drawing can follow. */
   questions: readonly FileQuestion[]
 }
 
-/** What is drawn, and which question each part of the drawing follows. */
+/** The drawn product, and the question that each part of the drawing follows. */
 export function DrawingEditor({ path, label, questions }: Props) {
   const editor = useEditor()
   const { sketch: text } = t()
@@ -56,7 +56,7 @@ export function DrawingEditor({ path, label, questions }: Props) {
 
 interface PartsProps extends Omit<Props, 'label'> {
   sketch: NamedDrawing
-  /** Whether the file names the parts; else the first change writes them all. */
+  /** Whether the file names the parts; otherwise the first change writes them all. */
   isNamed: boolean
 }
 
@@ -102,7 +102,7 @@ function Parts({ path, sketch, isNamed, questions }: PartsProps) {
   )
 }
 
-/** What an option draws, where a drawing follows its question. */
+/** The drawn meaning of an option, if a drawing follows its question. */
 export function DrawsAt({ path, question }: { path: TextPath; question: string }) {
   const { sketch: text } = t()
   const draws = drawsOf(useFile(), question)

@@ -11,13 +11,13 @@ import { insertAt, type TextPath, valueAt } from '../state/text.ts'
 import { ConditionAt, subjectsOf } from './condition.tsx'
 
 interface Props {
-  /** Of the number or the side that is limited. */
+  /** The path of the number or the side. */
   path: TextPath
   /** Whether it is a length, in millimetres. */
   isLength?: boolean
 }
 
-/** The limits set by other answers, each with its reason. */
+/** The limits that depend on other answers, each with its reason. */
 export function LimitsEditor({ path, isLength = false }: Props) {
   const editor = useEditor()
   const file = useFile()

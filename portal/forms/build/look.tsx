@@ -10,7 +10,7 @@ import { DrawingEditor } from './drawing.tsx'
 /** Minimum contrast of text in WCAG. */
 const ENOUGH = 4.5
 
-/** The colour of buttons and choices, and whether white or black letters can be read on it. */
+/** The colour of buttons and choices, with a readability check of white and black letters. */
 function Accent() {
   const { forms } = t()
   const path = ['theme', 'accent']

@@ -13,10 +13,10 @@ import { TextAt } from '../components/bound.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 
-/** Addresses of pictures that this server keeps. */
+/** Addresses of pictures stored on this server. */
 const OWN = /\/pictures\/[0-9a-f]{64}\.jpg$/
 
-/** The picture of an option: chosen or dropped, cut, and kept on this server. */
+/** The picture of an option: selected or dropped, cropped, and stored on this server. */
 export function OptionPicture({ path }: { path: TextPath }) {
   const editor = useEditor()
   const { account, frame } = t()
@@ -81,7 +81,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
   )
 }
 
-/** The picture of an option by any address, and what takes it away. */
+/** The picture of an option by address, and its remove button. */
 export function PictureAddress({ path }: { path: TextPath }) {
   const editor = useEditor()
   const value = valueAt(useFile(), path)

@@ -13,7 +13,7 @@ import type { FileOption } from '../state/file.ts'
 import { setIn, type TextPath, valueAt } from '../state/text.ts'
 import { mergeOptions } from './options-merge.ts'
 
-/** Options from a list in a file, which are counted before they are taken. */
+/** Imports options from a list in a file, after showing their number. */
 export function OptionsFile({ path, onClose }: { path: TextPath; onClose(): void }) {
   const editor = useEditor()
   const file = useFile()

@@ -4,8 +4,8 @@ import { plainName } from '../../components/names.ts'
 import type { FileOption, Language, Text } from '../state/file.ts'
 
 /**
- * Options with those of a file: a row is the option of its code or else of its name, and any other is new.
- * What the file does not say stays as it is, and so do options that it does not have.
+ * Merges options with those of a file: a row matches the option of its code, else of its name, and
+ * any other is new. Values and options that the file lacks stay unchanged.
  */
 export function mergeOptions(
   before: readonly FileOption[],
@@ -40,7 +40,7 @@ export function mergeOptions(
   return { options, added, changed, same: rows.length - added - changed }
 }
 
-/** A text with these words in a language; as it is where it has them in any. */
+/** Sets a text in a language; unchanged if it has these words in any language. */
 function worded(text: Text | undefined, words: string, language: Language): Text {
   if (text !== undefined && textsOf(text).includes(words)) return text
   return text === undefined || typeof text === 'string' ? words : { ...text, [language]: words }

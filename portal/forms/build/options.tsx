@@ -57,7 +57,7 @@ export function Options({ path }: { path: TextPath }) {
     const isFound = !isLong || JSON.stringify(option).toLowerCase().includes(wanted.toLowerCase())
     return isFound || index === open ? [{ option, index }] : []
   })
-  // The last one may have been added just now.
+  // The last one may have just been added.
   const isLast = (index: number) => index === options.length - 1
   const rows = found.filter(({ index }, place) => place < shown || index === open || isLast(index))
   return (
@@ -107,7 +107,7 @@ export function Options({ path }: { path: TextPath }) {
 interface RowProps {
   option: FileOption
   path: TextPath
-  /** How many options there are. */
+  /** The number of options. */
   of: number
   isOpen: boolean
   onOpen(isOpen: boolean): void
@@ -156,7 +156,7 @@ function OptionRow({ option, path, of, isOpen, onOpen, onMove }: RowProps) {
   )
 }
 
-/** All of an option but what it says, and its picture. */
+/** The settings of an option besides its text and picture. */
 function OptionEditor({ path }: { path: TextPath }) {
   const editor = useEditor()
   const question = valueAt(useFile(), path.slice(0, -2)) as FileQuestion | undefined

@@ -9,7 +9,7 @@ import {
   type PriceSource as Source,
 } from '../state/price.ts'
 
-/** Where the price comes from, and how it is shown. */
+/** The source of the price, and its display. */
 export function PriceSourceEditor() {
   const editor = useEditor()
   const { price } = useFile()

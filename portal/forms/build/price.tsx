@@ -11,7 +11,7 @@ import { ConditionAt } from './condition.tsx'
 import { PriceSourceEditor } from './price-source.tsx'
 import { RuleMatrix } from './rule-matrix.tsx'
 
-/** Where the price comes from, how it is shown, and what it asks. */
+/** The source of the price, its display, and its questions. */
 export function PriceRules() {
   const { price } = useFile()
   return (
@@ -25,7 +25,7 @@ export function PriceRules() {
 
 const RULES = ['price', 'rules'] as const
 
-/** Which price matrix holds for which answers. The first rule that fits names the price. */
+/** The price matrix for each set of answers. The first matching rule applies. */
 function Rules() {
   const editor = useEditor()
   const file = useFile()
@@ -84,7 +84,7 @@ function Rules() {
   )
 }
 
-/** Questions that the `price` variant asks although no axis needs them; by the offer, those it waits for. */
+/** Additional questions of the `price` variant; for a price by the offer, those it waits for. */
 function AlsoAsked() {
   const editor = useEditor()
   const file = useFile()

@@ -13,7 +13,7 @@ interface Props {
   onRenamed?(name: string): void
 }
 
-/** The key of a question. A new one is carried to every place of the form that names it. */
+/** The key of a question. A new key is updated everywhere in the form. */
 export function QuestionKey({ path, name, onRenamed }: Props) {
   const { forms } = t()
   const editor = useEditor()

@@ -15,7 +15,7 @@ import { addQuestion } from '../state/questions.ts'
 import { setIn } from '../state/text.ts'
 import { QuestionRow } from './row.tsx'
 
-/** All questions in their order, under their steps. One of them is open, and the address says which. */
+/** All questions in order, under their steps. One of them is open, and the address has it. */
 export function QuestionList() {
   const editor = useEditor()
   const file = useFile()
@@ -110,7 +110,7 @@ function StepRow({ index, onMoved }: { index: number; onMoved(heard: string): vo
   const remove = () =>
     editor.edit((text) => {
       if (steps.length === 1) return setIn(text, ['steps'], undefined)
-      // The questions of a step that goes join the one before it, or the next one.
+      // The questions of a removed step join the previous one, or the next one.
       const [own, next] = [steps[index]?.questions ?? [], index === 0 ? 1 : index - 1]
       const other = steps[next]?.questions ?? []
       const joined = index === 0 ? [...own, ...other] : [...other, ...own]

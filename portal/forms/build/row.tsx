@@ -35,7 +35,7 @@ interface Props {
   onInsert(kind: QuestionKind): void
 }
 
-/** One question in the list. Opened, all of it can be changed. */
+/** One question in the list. Opened, all of it can be edited. */
 export function QuestionRow({ index, onRenamed, onStep, onInsert, ...shown }: Props) {
   const editor = useEditor()
   const file = useFile()
@@ -108,7 +108,7 @@ interface FieldsProps {
 const TEXTS = ['label', 'help', 'options', 'agenda']
 const OF_GROUP = [...TEXTS, 'element', 'at_least', 'at_most', 'sketch', 'questions']
 
-/** All settings of one question: first what customers read and see of it. */
+/** All settings of one question: first its texts and look. */
 function QuestionFields({ path, question, onRenamed }: FieldsProps) {
   const { forms } = t()
   const { kind } = question
@@ -139,7 +139,7 @@ function QuestionFields({ path, question, onRenamed }: FieldsProps) {
 /** These belong to the whole request. */
 const WITHIN = QUESTION_KINDS.filter((kind) => !['group', 'photo', 'moment'].includes(kind))
 
-/** What a group calls its elements, how many there may be, and what is asked of each. */
+/** The name of a group's elements, their number, and their questions. */
 function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
   const editor = useEditor()
   const file = useFile()
@@ -174,7 +174,7 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
           const own = [...list, at]
           const name = partNameOf(question)
           return (
-            // A new key must not close what is open, so the place names it.
+            // A new key must not close an open question, so the place identifies it.
             <details key={at} class="card" open={issuesBelow(editor, own).length > 0 || undefined}>
               <summary>
                 {name} <span class="soft small">{forms.kinds[question.kind]}</span>

@@ -38,7 +38,7 @@ export function RuleMatrix({ path, rule, matrices }: Props) {
   }
   const axes = matrix === undefined ? [] : AXES[matrix.matrix_type]
   const answers = numbersOf(file)
-  /** Axes that the other matrix does not have are taken out with the change. */
+  /** Axes that the new matrix lacks are removed with the change. */
   const choose = (code: string) =>
     editor.edit((before) => {
       const next = matrixOf(matrices, code)
@@ -79,7 +79,7 @@ export function RuleMatrix({ path, rule, matrices }: Props) {
   )
 }
 
-/** What an axis of the matrix is called. */
+/** The name of a matrix axis. */
 function meaning(matrix: Matrix, axis: 'row' | 'col'): string {
   const { formParts: text } = t()
   const name = (axis === 'row' ? matrix.row_axis : matrix.col_axis) ?? ''
@@ -87,12 +87,12 @@ function meaning(matrix: Matrix, axis: 'row' | 'col'): string {
   return text.axisMeans(name, formatNumber(count))
 }
 
-/** The answers that are numbers: numbers, and the sides of sizes. */
+/** The numeric answers: numbers, and the sides of sizes. */
 function numbersOf(file: FormFile): { value: string; text: string }[] {
   const { forms } = t()
   return withElements(file.questions).flatMap((question) => {
     const name = partNameOf(question)
-    // Of a group, the elements are counted.
+    // For a group, its elements are counted.
     const isNumber = question.kind === 'number' || question.kind === 'group'
     if (isNumber) return [{ value: question.key, text: name }]
     if (question.kind !== 'size') return []

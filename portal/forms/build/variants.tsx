@@ -14,7 +14,7 @@ import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
 
-/** What each of the short variants asks. */
+/** The questions of each short variant. */
 export function Variants() {
   const file = useFile()
   const { formParts: text, lead } = t()
@@ -61,7 +61,7 @@ export function Variants() {
 
 const TIMES = ['callback', 'times'] as const
 
-/** When customers can ask to be called. */
+/** The times at which customers can request a call. */
 function CallTimes() {
   const editor = useEditor()
   const file = useFile()

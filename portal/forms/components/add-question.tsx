@@ -22,11 +22,11 @@ export const KIND_ICONS: Record<QuestionKind, IconName> = {
 interface Props {
   kinds: readonly QuestionKind[]
   onAdd(kind: QuestionKind): void
-  /** The question it is added after; at the end without one. It shows where the pointer is. */
+  /** The question it is added after; at the end without one. It appears on hover. */
   after?: string
 }
 
-/** A button that becomes the kinds of question to choose from. */
+/** A button that becomes a choice of question kinds. */
 export function AddQuestion({ kinds, onAdd, after }: Props) {
   const { forms } = t()
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function AddQuestion({ kinds, onAdd, after }: Props) {
       class={isOpen ? 'kinds' : after === undefined ? 'add' : 'insert'}
       aria-label={forms.addQuestion}
       onFocusOut={({ currentTarget, relatedTarget }) => {
-        // The pressed button itself goes without another focus.
+        // The pressed button disappears without a new focus.
         if (relatedTarget && !currentTarget.contains(relatedTarget as Node)) setOpen(false)
       }}
       onKeyDown={({ key }) => {

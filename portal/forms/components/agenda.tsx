@@ -4,7 +4,7 @@ import { t } from '../../messages/messages.ts'
 import type { TextPath } from '../state/text.ts'
 import { SelectAt } from './bound.tsx'
 
-/** Names an agenda of the account. */
+/** Selects an agenda of the account. */
 export function AgendaAt({ path, label, none }: { path: TextPath; label: string; none?: string }) {
   const { forms } = t()
   const agendas = useRead(accountAgendas.get).data?.agendas ?? []

@@ -7,7 +7,7 @@ import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { issueAt } from './issues.ts'
 
-/** Fields that are tied to a place in the form file: they show what is there, and change it. */
+/** Fields that are bound to a path in the form file: they show its value, and change it. */
 interface Bound {
   path: TextPath
   label: string
@@ -37,7 +37,7 @@ export function TextAt({ path, maxLength, placeholder, ...words }: TextProps) {
   )
 }
 
-/** Says of a value that the account has too whose it is: the account's, until the form has its own. */
+/** Shows that a value is inherited from the account, until the form has its own. */
 export function useInherited(path: TextPath, name: keyof FormDraft['inherited']) {
   const value = useEditor().draft.value.inherited[name]
   const isOwn = valueAt(useFile(), path) !== undefined
@@ -46,7 +46,7 @@ export function useInherited(path: TextPath, name: keyof FormDraft['inherited'])
   return { value, hint }
 }
 
-/** A text that is the account's until another is typed. */
+/** A text that is inherited from the account until another is typed. */
 export function InheritedAt({
   name,
   ...props
@@ -55,7 +55,7 @@ export function InheritedAt({
   return <TextAt {...props} optional hint={hint} placeholder={value ?? ''} />
 }
 
-/** What is typed stays on the screen while it is no number yet. */
+/** The input stays on the screen while it is not a valid number. */
 export function NumberAt({ path, placeholder, ...words }: Bound & { placeholder?: string }) {
   const editor = useEditor()
   const value = valueAt(useFile(), path)
@@ -88,14 +88,14 @@ function toNumber(text: string): number | null {
 
 interface Select extends Bound {
   choices: Choices
-  /** What holds when the file says nothing. */
+  /** The default if the file has no value. */
   usual?: string
-  /** What is chosen, and what a choice does, where that is more than the value at the path. */
+  /** The value and the action of a choice, if it is more than the value at the path. */
   value?: string
   onValue?: (chosen: string) => void
 }
 
-/** Choosing '' takes the value out. */
+/** Choosing '' removes the value. */
 export function SelectAt({ path, choices, usual = '', value, onValue, ...words }: Select) {
   const editor = useEditor()
   const known = valueAt(useFile(), path)
@@ -128,14 +128,14 @@ export function CheckAt({ path, label, hint, usual = false }: Bound & { usual?: 
 
 interface ChecksProps {
   legend: string
-  /** One below the other. */
+  /** Below each other. */
   wide?: boolean
   choices: Choices
   chosen: readonly string[]
   onChange(chosen: string[]): void
 }
 
-/** Any of several, in the order in which they were ticked. */
+/** Multiple choice, in the order of ticking. */
 export function Checks({ legend, wide, choices, chosen, onChange }: ChecksProps) {
   const { mayWrite } = useEditor()
   return (

@@ -9,12 +9,12 @@ interface Props {
   path: TextPath
   label: string
   hint?: string | undefined
-  /** What the picker shows where no colour is set. */
+  /** The picker's colour if none is set. */
   usual: string
   withRal?: boolean
 }
 
-/** A colour: picked, typed, or one of RAL. */
+/** A colour: picked, typed, or a RAL colour. */
 export function ColourAt({ path, label, hint, usual, withRal = false }: Props) {
   const editor = useEditor()
   const { forms } = t()

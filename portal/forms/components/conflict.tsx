@@ -5,7 +5,7 @@ import { useEditor } from '../state/context.ts'
 import { readFormFile } from '../state/file.ts'
 import type { Saving } from '../state/saving.ts'
 
-/** Somebody else changed the draft meanwhile: says who and what, and offers both. */
+/** A conflicting change of the draft: shows its author and content, and offers both. */
 export function FormConflict({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { forms } = t()

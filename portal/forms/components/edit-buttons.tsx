@@ -4,7 +4,7 @@ import { MoveButtons } from '../../components/reorder.tsx'
 import { t } from '../../messages/messages.ts'
 import { useEditor } from '../state/context.ts'
 
-/** A button in a row of its own, for who may change the form. */
+/** A button in its own row, for members who may edit the form. */
 export function EditButton(props: ComponentProps<typeof Button>) {
   const { mayWrite } = useEditor()
   if (!mayWrite) return null
@@ -17,7 +17,7 @@ export function EditButton(props: ComponentProps<typeof Button>) {
 
 type Moved = ComponentProps<typeof MoveButtons>
 
-/** Moves one of a list or takes it out, for who may change the form. */
+/** Moves or removes an entry of a list, for members who may edit the form. */
 export function ItemButtons({ onRemove, ...moved }: Moved & { onRemove(): void }) {
   const { mayWrite } = useEditor()
   if (!mayWrite) return null

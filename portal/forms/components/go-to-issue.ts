@@ -3,7 +3,7 @@ import { useQuery } from '../../address.ts'
 import { useEditor } from '../state/context.ts'
 import { placeOfIssue } from './places.ts'
 
-/** Leads to where an issue is mended: what it is in opens, and the first field that is wrong there has the focus. */
+/** Goes to the place of an issue: opens its part, and focuses the first invalid field. */
 export function useIssuePlace() {
   const editor = useEditor()
   const { change, hrefWith } = useQuery()

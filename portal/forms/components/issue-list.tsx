@@ -6,12 +6,12 @@ import { formIssueText, shownIssues } from './issues.ts'
 import { partNameOf } from './names.ts'
 import { placeOfIssue } from './places.ts'
 
-/** All that is wrong with the draft, and what looks wrong, each with a link to its place. */
+/** All issues and warnings of the draft, each with a link to its place. */
 export function IssueList({ onGo }: { onGo?: () => void }) {
   const editor = useEditor()
   const issues = shownIssues(editor)
-  // What a dealer may well leave so, and texts that lack, are named when one publishes: each text that is
-  // typed would move the page.
+  // Optional warnings and missing texts are listed only when publishing: otherwise typing would
+  // move the page.
   const warnings = editor.warnings.value.filter(
     ({ code, path }) =>
       !editor.hiddenIssues.isHiddenAt(path) &&

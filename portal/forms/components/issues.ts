@@ -4,26 +4,26 @@ import type { Messages } from '../../messages/type.ts'
 import type { FormEditor } from '../state/editor.ts'
 import type { TextPath } from '../state/text.ts'
 
-/** What is wrong, in the member's language. */
+/** The text of an issue, in the member's language. */
 export function formIssueText({ code, values, says }: FormIssue): string {
   const sentences: Messages['formIssues'] = t().formIssues
-  // A newer server may know more than this page.
+  // A newer server may have more issues than this page.
   return Object.hasOwn(sentences, code) ? sentences[code](values) : says
 }
 
-/** What is wrong, but for what is not said yet. */
+/** The issues that are not hidden yet. */
 export function shownIssues({ issues, hiddenIssues: held }: FormEditor): FormIssue[] {
   return issues.value.filter(({ path }) => !held.isHiddenAt(path))
 }
 
-/** What is wrong at this very place of the file. */
+/** The issue at exactly this place of the file. */
 export function issueAt(editor: FormEditor, path: TextPath): string | null {
   const name = path.join('.')
   const issue = shownIssues(editor).find((one) => one.path === name)
   return issue === undefined ? null : formIssueText(issue)
 }
 
-/** What is wrong at this place and in all it holds. */
+/** The issues at this place and below. */
 export function issuesBelow(editor: FormEditor, path: TextPath): FormIssue[] {
   const name = path.join('.')
   return shownIssues(editor).filter(

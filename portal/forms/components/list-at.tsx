@@ -12,7 +12,7 @@ interface Props {
   optional?: boolean
 }
 
-/** A list of short texts, one on a line. */
+/** A list of short texts, one per line. */
 export function ListAt({ path, label, hint, optional = false }: Props) {
   const editor = useEditor()
   const list = (valueAt(useFile(), path) ?? []) as string[]

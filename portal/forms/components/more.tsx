@@ -7,12 +7,12 @@ import { issuesBelow } from './issues.ts'
 
 interface Props {
   path: TextPath
-  /** The fields of it that are not within. */
+  /** The fields that are shown outside. */
   shown: readonly string[]
   children: ComponentChildren
 }
 
-/** All of a question but what it says. It stays open from question to question, and opens for what is wrong in it. */
+/** The settings of a question besides its text. It stays open across questions, and opens for issues in it. */
 export function MoreFields({ path, shown, children }: Props) {
   const editor = useEditor()
   const isWithin = (one: string | undefined) =>

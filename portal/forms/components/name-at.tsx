@@ -10,13 +10,13 @@ interface Props {
   hint: string
   maxLength: number
   shape: RegExp
-  /** What is said of a name that does not have the shape, and of one that another has. */
+  /** The messages for a malformed name, and for a duplicate. */
   says: { shape: string; taken: string }
   taken: readonly string[]
   onRename(name: string): void
 }
 
-/** A name that other places of the form know. It is changed when the field is left, there too. */
+/** A name that other places of the form refer to. Leaving the field changes it everywhere. */
 export function NameAt({ path, shape, says, taken, onRename, ...shown }: Props) {
   const editor = useEditor()
   const value = valueAt(useFile(), path)

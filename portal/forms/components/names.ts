@@ -2,7 +2,7 @@ import type { Choices } from '../../components/field.tsx'
 import { language } from '../../messages/messages.ts'
 import { type FileQuestion, type NamedPart, nameIn } from '../state/file.ts'
 
-/** What a question or an option is called in the member's language. */
+/** The name of a question or an option in the member's language. */
 export function partNameOf(one: NamedPart): string {
   return nameIn(one, language.value)
 }

@@ -7,13 +7,13 @@ interface Props {
   title?: string
   about?: string | undefined
   add: string
-  /** What it starts with; null when the form cannot have it. */
+  /** Its initial value; null if the form cannot have it. */
   first: object | null
   drop: string
   children: ComponentChildren
 }
 
-/** A part that a form may have: its fields and what takes it out, else what adds it. */
+/** An optional part of a form: its fields with a remove button, or an add button. */
 export function OptionalPart({ name, title, about, add, first, drop, children }: Props) {
   const editor = useEditor()
   const isThere = useFile()[name] !== undefined

@@ -1,12 +1,12 @@
 import type { FormFile } from '../state/file.ts'
 
-/** The parts of the builder that have a tab, in their order. */
+/** The parts of the builder with a tab, in order. */
 export const FORM_TABS = ['questions', 'look', 'price', 'contact', 'settings'] as const
-/** All of them: the file itself is opened from the menu of the toolbar. */
+/** All parts: the file itself is opened from the menu of the toolbar. */
 export const FORM_PARTS = [...FORM_TABS, 'json'] as const
 export type FormPart = (typeof FORM_PARTS)[number]
 
-/** Links still name what had a tab of its own. */
+/** Old links use former tabs. */
 const FORMER = new Map<string, FormPart>([
   ['words', 'look'],
   ['area', 'contact'],
@@ -14,7 +14,7 @@ const FORMER = new Map<string, FormPart>([
   ['variants', 'settings'],
 ])
 
-/** The part that an address names. */
+/** The part of an address. */
 export function partNamed(name = ''): FormPart {
   return FORM_PARTS.find((part) => part === name) ?? FORMER.get(name) ?? 'questions'
 }
@@ -49,7 +49,7 @@ const PART_OF: Record<string, FormPart> = {
   search_engines: 'settings',
 }
 
-/** Where an issue is mended: the part, and the question that must be open. */
+/** The place of an issue: the part, and the question that must be open. */
 export function placeOfIssue(
   path: string,
   file: FormFile | null,

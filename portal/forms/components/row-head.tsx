@@ -8,10 +8,10 @@ type Moved = Parameters<typeof MoveButtons>[0]
 interface Props extends Moved {
   isOpen: boolean
   onOpen(isOpen: boolean): void
-  /** What else can be done with it. */
+  /** Additional actions. */
   actions: ComponentChildren
   children: ComponentChildren
-  /** What of it can be changed without opening it. */
+  /** Fields that can be edited without opening it. */
   fields?: ComponentChildren
 }
 

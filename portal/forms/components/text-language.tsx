@@ -10,7 +10,7 @@ export function useTextLanguage(): Language {
   return languages.find((one) => one === language.value) ?? languages[0] ?? 'nl'
 }
 
-/** Chooses the language of all texts. Each shows its number of missing texts. */
+/** Selects the language of all texts. Each shows its number of missing texts. */
 export function TextLanguages() {
   const editor = useEditor()
   const { forms, frame } = t()
@@ -39,7 +39,7 @@ export function TextLanguages() {
   )
 }
 
-/** How many texts lack in a language. */
+/** The number of missing texts in a language. */
 function lackingIn({ issues, warnings }: FormEditor, language: Language): number {
   return [...issues.value, ...warnings.value].filter(
     ({ code, values }) =>

@@ -9,7 +9,7 @@ import { useEditor } from '../state/context.ts'
 import type { Saving } from '../state/saving.ts'
 import { useIssuePlace } from './go-to-issue.ts'
 
-/** What state the draft is in, back and forth, the form file, and publishing. */
+/** The state of the draft, undo and redo, the form file, and publishing. */
 export function FormToolbar({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { forms } = t()
@@ -70,7 +70,7 @@ export function FormToolbar({ saving }: { saving: Saving }) {
   )
 }
 
-/** What is seldom needed: the form file as text. */
+/** Rarely used actions: the form file as text. */
 function MoreMenu() {
   const { hrefWith } = useQuery()
   const { forms, frame } = t()

@@ -15,11 +15,11 @@ interface Props {
   hideLabel?: boolean
   optional?: boolean
   long?: boolean
-  /** What shows where nothing is typed, by language. */
+  /** The default text by language. */
   usual?: Readonly<Record<string, string>>
 }
 
-/** A text that customers read, in the language that is chosen. Where that lacks it, the first one shows behind. */
+/** A text for customers, in the selected language. If it is missing, the first one is the placeholder. */
 export function FormWords({ path, label, hideLabel, hint, long = false, usual, ...rest }: Props) {
   const { optional = false } = rest
   const editor = useEditor()

@@ -11,7 +11,7 @@ export function useEditor(): FormEditor {
   return editor
 }
 
-/** The file of the draft. The builder is drawn only where there is one. */
+/** The file of the draft. The builder is rendered only if there is one. */
 export function useFile(): FormFile {
   const { file } = useEditor().read.value
   if (file === null) throw new Error('the draft is no form')

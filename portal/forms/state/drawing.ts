@@ -22,7 +22,7 @@ export function questionsFor(
   return questions.filter(({ kind }) => kinds.includes(kind))
 }
 
-/** A drawing of the product whose parts follow the questions that are called as they are. */
+/** A drawing whose parts follow the questions of the same name. */
 export function namedByKeys(product: Product, questions: readonly FileQuestion[]): NamedDrawing {
   const known = drawingParts(product).filter((part) =>
     questionsFor(part, questions).some(({ key }) => key === part),
@@ -30,7 +30,7 @@ export function namedByKeys(product: Product, questions: readonly FileQuestion[]
   return { product, ...Object.fromEntries(known.map((part) => [part, part])) }
 }
 
-/** What the options of a question can draw: nothing unless a drawing names it. */
+/** The drawable meanings of a question's options: none unless a drawing names the question. */
 export function drawsOf({ sketch, questions }: FormFile, key: string): readonly Draws[] {
   const sketches = [sketch, ...questions.map((one) => one.kind === 'group' && one.sketch)]
   const named = sketches.filter((one): one is NamedDrawing => typeof one === 'object')

@@ -5,48 +5,48 @@ import { type ReadFile, readFormFile } from './file.ts'
 import { createHiddenIssues } from './hidden-issues.ts'
 import { insertAt, moveIn, setIn, type TextPath } from './text.ts'
 
-/** Maximum changes that can be undone. */
+/** Maximum undoable changes. */
 const MOST_UNDOS = 100
 /** Typing in one field without a pause is one change. */
 const PAUSE_MS = 1_000
 
 export interface FormEditor {
   slug: string
-  /** Whether the member may change the form. */
+  /** Whether the member may edit the form. */
   mayWrite: boolean
   /** The text of the draft: every change is a change of it. */
   text: ReadonlySignal<string>
   read: ReadonlySignal<ReadFile>
-  /** What is published, and the state of the draft on the server. */
+  /** The published version, and the state of the draft on the server. */
   draft: Signal<FormDraft>
   issues: Signal<readonly FormIssue[]>
   /** Warnings, which do not prevent publishing. */
   warnings: Signal<readonly FormIssue[]>
-  /** Which of both do not show yet. */
+  /** Which issues and warnings are hidden for now. */
   hiddenIssues: ReturnType<typeof createHiddenIssues>
-  /** The issue that was gone to last: what it is in opens. */
+  /** The last requested issue: its part opens. */
   wanted: Signal<{ path: string } | null>
-  /** What the preview shows: the question that is being edited, or the step with this index. */
+  /** The place in the preview: the question that is being edited, or the step with this index. */
   place: Signal<{ question: string } | { step: number } | null>
-  /** The language that texts are edited in, where the form has it. */
+  /** The language in which texts are edited, if the form has it. */
   language: Signal<string>
-  /** Whether the rest of a question shows too. */
+  /** Whether the other settings of a question are shown too. */
   unfolded: Signal<boolean>
   canUndo: ReadonlySignal<boolean>
   canRedo: ReadonlySignal<boolean>
   set(path: TextPath, value: unknown): void
-  /** Adds to a list. What is wrong with it shows once it is touched or left. */
+  /** Adds to a list. Its issues show once it is edited or left. */
   insert(list: TextPath, index: number, value: unknown): void
   move(list: TextPath, from: number, to: number): void
-  /** Any other change of the text. Changes of one name without a pause are taken back as one. */
+  /** Any other change of the text. Changes of one name without a pause are undone together. */
   edit(change: (text: string) => string, name?: string): void
-  /** Replaces all of it, as when JSON is typed or a version comes back. */
+  /** Replaces all of it, for example for typed JSON or a restored version. */
   replace(text: string, what?: string): void
   undo(): void
   redo(): void
 }
 
-/** The state of one form that is being edited. */
+/** The state of a form editor. */
 export function createEditor(draft: FormDraft, mayWrite: boolean, language = ''): FormEditor {
   const text = signal(draft.text)
   const past = signal<readonly string[]>([])
@@ -90,7 +90,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
     canRedo: computed(() => future.value.length > 0),
     set: (path, value) => {
       hiddenIssues.touch(path.join('.'))
-      // What was wrong with the value before says nothing of this one.
+      // The issues of the previous value do not apply to this one.
       const old = [path, path.slice(0, -1)].map((one) => one.join('.'))
       issues.value = issues.peek().filter((issue) => !old.includes(issue.path))
       change(setIn(text.peek(), path, value), path.join('.'))

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
 import type { Language, Text } from '../../../shared/form/text.contract.ts'
 
-/** A form file as a dealer writes it: what has a usual value may be left out. */
+/** A form file as a dealer writes it: default values may be omitted. */
 export type FormFile = z.input<typeof FormDefinition>
 export type FileQuestion = FormFile['questions'][number]
 export type FileGroup = Extract<FileQuestion, { kind: 'group' }>
@@ -16,8 +16,8 @@ export type { Condition, Language, Text }
 export type ReadFile = { file: FormFile; issue: null } | { file: null; issue: string }
 
 /**
- * Reads a draft. Typed as JSON it may be anything, so this looks for the parts that the builder
- * needs to draw itself; the server finds every other issue.
+ * Reads a draft. Typed JSON may be anything, so this checks the parts that the builder needs for
+ * rendering; the server finds every other issue.
  */
 export function readFormFile(text: string): ReadFile {
   try {
@@ -55,7 +55,7 @@ function isQuestion(value: unknown): boolean {
   return isListOf(value.options, (option) => isObject(option) && isString(option.value))
 }
 
-/** What is drawn, by its name or in an object. */
+/** The drawing, by name or as an object. */
 function isDrawing(value: unknown): boolean {
   const name = isObject(value) ? value.product : value
   return name === undefined || name === 'none' || PRODUCTS.some((product) => product === name)
@@ -73,7 +73,7 @@ function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(fits)
 }
 
-/** A text in one language or, where it lacks that, in any. */
+/** A text in one language, else in any. */
 export function fileInWords(text: unknown, language: string): string {
   if (typeof text === 'string') return text
   if (!isObject(text)) return ''
@@ -83,7 +83,7 @@ export function fileInWords(text: unknown, language: string): string {
 
 export type NamedPart = { label: unknown } & ({ key: string } | { value: string })
 
-/** What a question or an option is called. */
+/** The name of a question or an option. */
 export function nameIn(one: NamedPart, language: string): string {
   return fileInWords(one.label, language) || ('key' in one ? one.key : one.value)
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Which issues do not show yet: those of what was just added, and of a text that is being typed. */
+/** Issues that are hidden for now: those of new parts, and of a text that is being typed. */
 export function createHiddenIssues() {
   const added = signal<readonly string[]>([])
   const touched = signal<readonly string[]>([])
@@ -20,7 +20,7 @@ export function createHiddenIssues() {
     type: (path: string | null) => {
       typing.value = path
     },
-    /** What was added was left, but for what is in `kept`: what is wrong with it shows. */
+    /** New parts were left, except `kept`: their issues show. */
     leave: (kept: string | null = null) => {
       typing.value = null
       added.value = added.peek().filter((one) => kept !== null && isWithin(one, kept))

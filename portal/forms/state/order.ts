@@ -4,7 +4,7 @@ import { moveIn, setIn } from './text.ts'
 /** A row of the list of questions: the head of a step, or a question by its key. */
 export type OrderedEntry = { step: number } | { key: string }
 
-/** Steps with their questions, and at the end the questions that no step has. */
+/** Steps with their questions, then the questions without a step. */
 export function entriesOf({ steps = [], questions }: FormFile): OrderedEntry[] {
   const known = new Set(questions.map(({ key }) => key))
   const placed = new Set<string>()
@@ -46,7 +46,7 @@ export function moveStep(text: string, file: FormFile, from: number, to: number)
   return orderQuestions(moved, file, [...new Set(order.flatMap(({ questions }) => questions))])
 }
 
-/** Writes steps and questions as the list has them. */
+/** Writes steps and questions in the order of the list. */
 function arrange(text: string, file: FormFile, entries: readonly OrderedEntry[]): string {
   const lists = (file.steps ?? []).map((): string[] => [])
   let step = -1

@@ -4,7 +4,7 @@ type Price = NonNullable<FormFile['price']>
 export type PriceSource = 'nothing' | 'matrices' | 'offer'
 export type PriceShow = NonNullable<Price['show']>
 
-/** The price by another source keeps what both know. */
+/** A price from another source keeps the common settings. */
 export function priceFrom(source: PriceSource, before: Price | undefined): Price | undefined {
   if (source === 'nothing') return undefined
   const { by: _, rules: __, show, ...kept } = before ?? { includes_vat: true }
@@ -12,7 +12,7 @@ export function priceFrom(source: PriceSource, before: Price | undefined): Price
   return { ...kept, ...(show === 'range' && { show }), rules: [] }
 }
 
-/** The price shown in another way. Only a range has its width. */
+/** A price with another display. Only a range has a width. */
 export function priceShown(show: PriceShow, before: Price): Price {
   const { show: _, range_percent: percent, range_step: step, ...kept } = before
   if (show === 'from') return kept

@@ -121,18 +121,18 @@ function usual(file: FormFile, kind: QuestionKind): object {
   }
 }
 
-/** A question of each element. No question of the form has its key. */
+/** A question of each element. Its key is unique in the form. */
 export function newElementQuestion(file: FormFile, kind: QuestionKind) {
   const key = freeName(kind, keysOf(file))
   return { key, kind, ...usual(file, kind) }
 }
 
-/** The keys of all questions, also of those that are asked of each element of a group. */
+/** The keys of all questions, including those of group elements. */
 export function keysOf({ questions }: FormFile): string[] {
   return withElements(questions).map(({ key }) => key)
 }
 
-/** The answer that a limit at a place of the file is on, such as `size.depth`; null for another place. */
+/** The answer of a limit at a place of the file, such as `size.depth`; null for another place. */
 export function ownAt(file: FormFile, path: TextPath): string | null {
   const at = path.indexOf('limits')
   const end = at >= 0 ? at : path.at(-1) === 'available_when' ? path.indexOf('options') : -1

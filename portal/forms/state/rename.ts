@@ -1,6 +1,6 @@
 import { setIn, type TextPath, valueAt } from './text.ts'
 
-/** Gives a question another key, wherever the form names it. */
+/** Renames a question's key everywhere in the form. */
 export function renameKey(text: string, before: string, after: string): string {
   const renamed = (name: unknown) => {
     if (name === before) return after
@@ -15,7 +15,7 @@ export function renameKey(text: string, before: string, after: string): string {
     .reduce((done, [path, name]) => setIn(done, path, name), text)
 }
 
-/** Gives an option another value, at `own` in the file and in every condition about its question. */
+/** Renames an option's value, at `own` in the file and in every condition about its question. */
 export function renameOption(text: string, key: string, own: TextPath, after: string): string {
   const file: unknown = JSON.parse(text)
   return placesOfValue(file, [], key, valueAt(file, own)).reduce(
@@ -24,7 +24,7 @@ export function renameOption(text: string, key: string, own: TextPath, after: st
   )
 }
 
-/** Where conditions compare the answer to a question with this value. */
+/** The places where conditions compare the answer to a question with this value. */
 function placesOfValue(value: unknown, path: TextPath, key: string, wanted: unknown): TextPath[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.entries(value).flatMap(([name, inner]) =>

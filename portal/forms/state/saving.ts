@@ -7,13 +7,13 @@ const PAUSE_MS = 700
 const AGAIN_MS = 5_000
 
 export interface Saving {
-  /** `conflict`: somebody else changed the draft meanwhile. */
+  /** `conflict`: another member changed the draft meanwhile. */
   state: ReadonlySignal<'saved' | 'waits' | 'failed' | 'conflict'>
-  /** The form as somebody else made it. */
+  /** The other member's form. */
   other: ReadonlySignal<FormDraft | null>
-  /** Saves what waits, now. Resolves with whether all is saved. */
+  /** Saves pending changes now. Resolves with whether everything is saved. */
   flush(): Promise<boolean>
-  /** Reads whether somebody else changed the draft meanwhile: then it is a conflict too. */
+  /** Checks for changes by another member, which are a conflict too. */
   look(): Promise<void>
   /** Resolves a conflict with the other member's text or with the text here. */
   take(whose: 'theirs' | 'mine'): void
@@ -30,7 +30,7 @@ interface Autosave {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** Keeps the draft on the server while it is typed. */
+/** Saves the draft on the server during typing. */
 export function startAutosave(editor: FormEditor): Saving {
   const autosave: Autosave = {
     editor,
@@ -43,7 +43,7 @@ export function startAutosave(editor: FormEditor): Saving {
   const stop = effect(() => {
     const isSaved = editor.text.value === autosave.saved && autosave.running === null
     if (state.peek() === 'conflict') return
-    // An undo may bring back what is saved.
+    // An undo may restore the saved text.
     if (isSaved) {
       clearTimeout(autosave.timer)
       state.value = 'saved'
@@ -111,7 +111,7 @@ async function look(autosave: Autosave): Promise<void> {
     { params: { slug: editor.slug } },
     { background: true },
   ).catch(passOver)
-  // A save of our own may have ended meanwhile: it finds out by itself.
+  // A save of our own may have ended meanwhile: it handles conflicts itself.
   const known = other.peek() ?? editor.draft.peek()
   if (answer === null || autosave.running !== null || answer.data.version <= known.version) return
   const { data } = answer
@@ -146,7 +146,7 @@ function take(autosave: Autosave, whose: 'theirs' | 'mine'): void {
   else saveLater(autosave, 0)
 }
 
-/** The next change that is heard of has it looked for again. */
+/** The next notification triggers another check. */
 function passOver(error: unknown): null {
   if (error instanceof ApiProblem) return null
   throw error

@@ -3,8 +3,8 @@ import { findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 
 export type TextPath = readonly (string | number)[]
 
 /**
- * Changes one value in the text of a form file and nothing else in it, letter for letter. A value
- * of undefined takes it out. A value that is not there yet is put at the end of what holds it.
+ * Changes one value in the text of a form file and leaves the rest unchanged. Undefined removes it.
+ * A missing value is added at the end of its parent.
  */
 export function setIn(text: string, path: TextPath, value: unknown): string {
   const known = find(text, path)
@@ -17,7 +17,7 @@ export function setIn(text: string, path: TextPath, value: unknown): string {
   return isRight(changed, path, value) ? changed : rewrite(text, path, value)
 }
 
-/** Puts a value into a list, before the one at `index`. */
+/** Inserts a value into a list, before the one at `index`. */
 export function insertAt(text: string, path: TextPath, index: number, value: unknown): string {
   const list = find(text, path)
   const items = list?.children ?? []
@@ -25,14 +25,14 @@ export function insertAt(text: string, path: TextPath, index: number, value: unk
   const at = items[index]
   const own = write(text, value, path.length + 1)
   const before = items[0] as Node
-  // What stands before the first one stands before every one: a line and its indent, or nothing.
+  // The whitespace before the first one is used for all: a line and its indent, or nothing.
   const gap = text.slice(list.offset + 1, before.offset)
   if (at !== undefined) return splice(text, { offset: at.offset, length: 0 }, `${own},${gap}`)
   const last = items.at(-1) as Node
   return splice(text, { offset: last.offset + last.length, length: 0 }, `,${gap}${own}`)
 }
 
-/** Moves a member of a list. What is between the members stays where it is. */
+/** Moves a member of a list. The text between the members stays in place. */
 export function moveIn(text: string, path: TextPath, from: number, to: number): string {
   const items = find(text, path)?.children ?? []
   if (items[from] === undefined || items[to] === undefined) return text
@@ -56,7 +56,7 @@ function removeFrom(text: string, path: TextPath): string {
   return edit === undefined ? text : splice(text, edit, edit.content)
 }
 
-/** The innermost part that is there takes the rest of the path as one new value. */
+/** The innermost existing part receives the rest of the path as one new value. */
 function insertIn(text: string, path: TextPath, value: unknown): string {
   const [name, ...deeper] = path.slice(depthOf(text, path))
   const above = path.slice(0, depthOf(text, path))
@@ -76,13 +76,13 @@ function insertIn(text: string, path: TextPath, value: unknown): string {
   return splice(text, { offset: last.offset + last.length, length: 0 }, `,${gap}${own}`)
 }
 
-/** How much of a path is there. */
+/** The length of the existing part of a path. */
 function depthOf(text: string, path: TextPath): number {
   const missing = path.findIndex((_, at) => find(text, path.slice(0, at + 1)) === undefined)
   return missing < 0 ? path.length - 1 : missing
 }
 
-/** A value as the rest of the file is written: on lines with its indent, or in one line. */
+/** A value in the style of the file: on lines with its indent, or in one line. */
 function write(text: string, value: unknown, depth: number): string {
   if (!isOnLines(text)) return JSON.stringify(value)
   return JSON.stringify(value, null, unitOf(text)).replaceAll('\n', line(text, depth))
@@ -100,7 +100,7 @@ function line(text: string, depth: number): string {
   return (text.includes('\r\n') ? '\r\n' : '\n') + unitOf(text).repeat(depth)
 }
 
-/** JSON may name a thing twice, and the last one counts: then the one that was changed may not. */
+/** JSON may have duplicate names, and the last one counts: then the wrong one may have been changed. */
 function isRight(text: string, path: TextPath, value: unknown): boolean {
   return JSON.stringify(valueAt(JSON.parse(text), path)) === JSON.stringify(value)
 }

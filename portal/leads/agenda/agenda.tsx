@@ -20,10 +20,10 @@ import './agenda.css'
 
 const SHOWN = { month: MonthOfAgenda, week: Week, list: AppointmentList }
 
-/** Where a month has little room, the list is what one wants first. */
+/** A month has too little room here, so the list is the default. */
 const isNarrow = () => matchMedia('(max-width: 899px)').matches
 
-/** Who is visited, called or comes by, and when. */
+/** The planned visits and calls. */
 export function AgendaScreen() {
   const { appointments: text } = t()
   const { query, hrefWith, change } = useQuery()
@@ -93,7 +93,7 @@ export function AgendaScreen() {
   )
 }
 
-/** Of whom, and for what. */
+/** The member and the subject. */
 function Filters() {
   const { appointments: text } = t()
   const { query, change } = useQuery()

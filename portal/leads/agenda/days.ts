@@ -3,12 +3,12 @@ import { formatMonth, formatShortDay } from '../../format.ts'
 import { groupBy } from '../../group-by.ts'
 import { addDays, wallTime } from '../../zone.ts'
 
-/** Days as texts, such as `2026-11-30`, on the dealer's clock. */
+/** Days as texts, such as `2026-11-30`, in the dealer's time zone. */
 
 export const AGENDA_VIEWS = ['month', 'week', 'list'] as const
 export type AgendaView = (typeof AGENDA_VIEWS)[number]
 
-/** How many days the list shows. */
+/** The number of days in the list. */
 const DAYS_OF_LIST = 30
 
 function mondayOf(day: string): string {
@@ -23,13 +23,13 @@ function sameDayOfMonth(day: string, months: number): string {
 interface Period {
   first: string
   last: string
-  /** The days of the periods before and after it. */
+  /** The days of the previous and next period. */
   before: string
   after: string
   title: string
 }
 
-/** What a view shows of the calendar around a day. A month is shown in whole weeks. */
+/** The days of a view around a date. A month has whole weeks. */
 export function periodOf(view: AgendaView, day: string): Period {
   if (view === 'month') {
     const start = sameDayOfMonth(day, 0)
@@ -49,14 +49,14 @@ export function daysBetween(first: string, last: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
-/** The day and the times of an appointment, as the dealer's clock shows them. */
+/** The day and the times of an appointment, in the dealer's time zone. */
 export function clockOf({ starts_at, ends_at }: Pick<PlannedAppointment, 'starts_at' | 'ends_at'>) {
   const [start, end] = [starts_at, ends_at].map((at) => wallTime(Date.parse(at)))
   const [day = '', from = ''] = start?.split('T') ?? []
   return { day, from, to: end?.slice(11) ?? '' }
 }
 
-/** The appointments by the day on which they start, the earliest first. */
+/** The appointments by their start day, earliest first. */
 export function byDay(rows: readonly PlannedAppointment[]): Map<string, PlannedAppointment[]> {
   const inOrder = rows.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
   return groupBy(inOrder, (row) => clockOf(row).day)

@@ -6,7 +6,7 @@ import { clockOf } from './days.ts'
 export interface ShownDays {
   rows: readonly PlannedAppointment[]
   period: { first: string; last: string }
-  /** The day that the address names. */
+  /** The day in the address. */
   date: string
 }
 

@@ -6,7 +6,7 @@ import { today } from '../../zone.ts'
 import { byDay, clockOf } from './days.ts'
 import { type ShownDays, whatOf, whoOf } from './entry.tsx'
 
-/** The days on which something is planned. */
+/** The days with appointments. */
 export function AppointmentList({ rows }: ShownDays) {
   const { appointments: text } = t()
   if (rows.length === 0)

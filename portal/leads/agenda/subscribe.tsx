@@ -13,7 +13,7 @@ import { ProblemBanner } from '../../components/states.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
 
-/** The secret address with which the member's own calendar shows the appointments. */
+/** The secret address by which the member's own calendar shows the appointments. */
 export function Subscribe({ onClose }: { onClose(): void }) {
   const { appointments: text } = t()
   const calendar = useRead(memberCalendar.get)

@@ -5,7 +5,7 @@ import { today } from '../../zone.ts'
 import { byDay, clockOf, daysBetween } from './days.ts'
 import { Entry, type ShownDays } from './entry.tsx'
 
-/** The hours that are always shown; others come when something is planned there. */
+/** The hours that are always shown; others appear with appointments. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 18]
 
 /** Hours since midnight. */
@@ -18,12 +18,12 @@ interface Place {
   row: PlannedAppointment
   from: number
   to: number
-  /** Which of how many columns of its day it is in. */
+  /** Its column among those of its day. */
   column: number
   columns: number
 }
 
-/** Appointments at the same time are next to each other. */
+/** Overlapping appointments are next to each other. */
 function placeOverlaps(rows: readonly PlannedAppointment[]): Place[] {
   const groups: Place[][] = []
   for (const row of rows) {

@@ -31,7 +31,7 @@ import {
 } from './words.ts'
 import './customers.css'
 
-/** One customer: how to reach them, and what they asked for and were offered. */
+/** One customer: contact details, leads and offers. */
 export function CustomerScreen() {
   const { customers } = t()
   const id = useRoute().params.id ?? ''
@@ -56,7 +56,7 @@ export function CustomerScreen() {
 
 interface ShownProps {
   customer: ShownCustomer
-  /** It was merged with another while it was looked at. */
+  /** It was merged with another while it was open. */
   isGone: boolean
   replace(customer: ShownCustomer): void
 }
@@ -64,7 +64,7 @@ interface ShownProps {
 function Shown({ customer, isGone, replace }: ShownProps) {
   const { customers } = t()
   const { route } = useLocation()
-  // News of the customer must not change the version that the typing started with.
+  // Updates of the customer must not change the version from the start of the input.
   const [edited, setEdited] = useState<ShownCustomer | null>(null)
   const [merging, setMerging] = useState<{ other: number | null } | null>(null)
   const [isErasing, setErasing] = useState(false)
@@ -118,7 +118,7 @@ function Shown({ customer, isGone, replace }: ShownProps) {
   )
 }
 
-/** Takes two customers apart again that were merged. */
+/** Separates two merged customers. */
 function useUndoMerge(shown: number, replace: ShownProps['replace']) {
   const { problem, isSending, send } = useWrite(UNDO_MERGE)
   const undo = async (id: number, other: number) => {
@@ -133,7 +133,7 @@ function useUndoMerge(shown: number, replace: ShownProps['replace']) {
 interface ActionProps {
   id: number
   onErase(): void
-  /** With one that is still to be chosen. */
+  /** With a customer that is still to be chosen. */
   onMerge(other: null): void
 }
 
@@ -148,7 +148,7 @@ function CustomerActions({ id, onErase, onMerge }: ActionProps) {
   )
 }
 
-/** Why there is less to see or to do than usual. */
+/** Why some content or actions are missing. */
 function CustomerBanners({ customer, isGone }: Pick<ShownProps, 'customer' | 'isGone'>) {
   const { customers, lead } = t()
   return (
@@ -173,7 +173,7 @@ interface MergesProps extends Pick<ShownProps, 'customer'> {
   undoing: ReturnType<typeof useUndoMerge>
 }
 
-/** The customers that became this one, each with a way back. */
+/** The customers merged into this one, each with an undo button. */
 function Merges({ customer, mayEdit, undoing }: MergesProps) {
   const { customers, frame } = t()
   const taken = takenBy(undoing.problem)
@@ -214,7 +214,7 @@ function Erasing({ customer, onClose }: Pick<ShownProps, 'customer'> & { onClose
   )
 }
 
-/** What only an owner may do with a person's data. */
+/** Actions on personal data for owners only. */
 function OfOwner({ id, onErase }: { id: number; onErase(): void }) {
   const { erasing } = t()
   return (
@@ -227,13 +227,13 @@ function OfOwner({ id, onErase }: { id: number; onErase(): void }) {
   )
 }
 
-/** How to reach a customer, and where invoices go. */
+/** The contact details of a customer, and the invoice address. */
 function Details({
   customer,
   onEdit,
 }: {
   customer: Customer
-  /** Null for somebody who may not edit. */
+  /** Null for a member who may not edit. */
   onEdit: (() => void) | null
 }) {
   const { customers, frame } = t()

@@ -18,11 +18,11 @@ interface Props {
   customer: ShownCustomer
   onSaved(customer: ShownCustomer): void
   onClose(): void
-  /** Offers to merge with the customer who has the e-mail address already. */
+  /** Offers to merge with the customer who already has the email address. */
   onMerge(other: number): void
 }
 
-/** Edits a customer in place. What somebody else changed meanwhile is shown before it is lost. */
+/** Edits a customer in place. Conflicting changes are shown before they are overwritten. */
 export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
   const { customers, frame } = t()
   const fields = customerFields()

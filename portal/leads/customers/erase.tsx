@@ -18,7 +18,7 @@ interface Props {
   onErased(): void
 }
 
-/** Says exactly what goes and what is stored, and asks for the customer's number. */
+/** Lists exactly what is deleted and what is stored, and asks for the customer's number. */
 export function EraseDialog({ customer, onClose, onErased }: Props) {
   const { erasing } = t()
   const read = useRead(privacy.foreseeErasure, { params: { id: customer.id } })

@@ -5,7 +5,7 @@ import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import type { ShownCustomer } from './words.ts'
 
-/** The customer's leads and offers, the newest first. */
+/** The customer's leads and offers, newest first. */
 export function CustomerLeads({ customer }: { customer: ShownCustomer }) {
   const { customers } = t()
   const { leads, leads_count: count } = customer

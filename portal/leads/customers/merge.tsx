@@ -20,13 +20,13 @@ const SEARCH_AFTER_MS = 250
 
 interface Props {
   customer: ShownCustomer
-  /** The other record, when it is known already. */
+  /** The other record, if it is already known. */
   other: number | null
   onClose(): void
   onMerged(customer: ShownCustomer, other: number): void
 }
 
-/** Two records of one person become one: choose the other, compare both, and merge. */
+/** Merges two records of one person: choose the other, compare both, and merge. */
 export function MergeDialog({ customer, other, onClose, onMerged }: Props) {
   const { customers } = t()
   const [chosen, setChosen] = useState(other)

@@ -11,7 +11,7 @@ interface Props {
   onChanged(customer: ShownCustomer): void
 }
 
-/** Other records that are likely of the same person: merge them, or say that they are not. */
+/** Probable duplicates: merge them, or mark them as different. */
 export function Twins({ customer, onMerge, onChanged }: Props) {
   const { customers, frame } = t()
   const write = useWrite(KEEP_APART)

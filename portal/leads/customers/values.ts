@@ -11,7 +11,7 @@ const ADDRESS = ['street', 'house_number', 'postcode', 'city', 'country', 'phone
 type Part = (typeof ADDRESS)[number]
 export type CustomerText = 'name' | 'email' | 'language' | Part | `invoice_${Part}`
 
-/** What a person types over a customer: one text for each field. */
+/** The editable values of a customer: one text for each field. */
 export type CustomerValues = Record<CustomerText, string> & {
   /** Whether invoices go to another address. */
   has_invoice: boolean
@@ -60,7 +60,7 @@ function invoiceOf(values: CustomerValues) {
   return Object.fromEntries(parts) as Record<Part, string>
 }
 
-/** The path of a field in the body, by which the server names what is wrong. */
+/** The server's path of a field in the body. */
 export function customerPath(name: string): string {
   if (name.startsWith('invoice_')) return `invoice_address.${name.slice('invoice_'.length)}`
   return (ADDRESS as readonly string[]).includes(name) ? `address.${name}` : name

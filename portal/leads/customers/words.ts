@@ -15,17 +15,17 @@ export const CHANGE_CUSTOMER = including(customers.change, ...PARTS)
 export const KEEP_APART = including(customers.keepApart, ...PARTS)
 export const MERGE_CUSTOMERS = including(customers.merge, ...PARTS)
 export const UNDO_MERGE = including(customers.undoMerge, ...PARTS)
-/** All that the screen of a customer shows. */
+/** The data of the customer screen. */
 export type ShownCustomer = DataOf<typeof CUSTOMER>
 
 type Named = Pick<Customer, 'id' | 'customer_no' | 'name'> & Partial<Customer>
 
-/** Who has the e-mail address that a write was refused for. */
+/** The customer with the email address that caused an error. */
 export function takenBy(problem: ApiProblem | null): Named | null {
   return problem?.code === 'email_taken' ? (problem.details.customer as Named) : null
 }
 
-/** What to call a customer, also one who left no name. */
+/** The display name of a customer, even without a name. */
 export function customerName({ name, email, address, customer_no }: Named): string {
   return name ?? email ?? address?.phone ?? t().customers.numbered(customer_no)
 }
@@ -34,7 +34,7 @@ export function townOf({ postcode, city }: Address): string {
   return [postcode, city].filter(Boolean).join(' ')
 }
 
-/** The lines of an address, as on an envelope. A country of one's own goes without saying. */
+/** The lines of an address, as on an envelope. The own country is omitted. */
 export function addressLines(address: Address): string[] {
   const { country } = address
   const isAbroad = country !== null && country !== me.value?.account.country

@@ -7,7 +7,7 @@ export interface LeftOutReasons {
   name: string
   headings: readonly string[]
   rows: readonly BadRow[]
-  /** There may be more than the server names. */
+  /** There may be more than the server lists. */
   count: number
 }
 
@@ -17,7 +17,7 @@ export function rowIssueText({ code, column }: RowIssue, headings: readonly stri
   return column === null ? text : `${headings[column]}: ${text}`
 }
 
-/** Saves them as CSV, each with why it was left out, to be corrected and imported again. */
+/** Saves them as CSV, each with its reason, to be corrected and imported again. */
 export function saveLeftOut({ name, headings, rows }: LeftOutReasons): void {
   const { imports } = t()
   const lines = rows.map(({ cells, faults: issues }) => [

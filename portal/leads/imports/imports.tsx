@@ -23,7 +23,7 @@ import './imports.css'
 
 const SHOWN = 8
 
-/** The rows that cannot be imported: the first of them with why, and all of them as a file. */
+/** The rows that cannot be imported: the first with their reasons, and all of them as a file. */
 function LeftOutRows({ left }: { left: LeftOutReasons }) {
   const { imports } = t()
   const { rows, count, headings } = left
@@ -58,7 +58,7 @@ function LeftOutRows({ left }: { left: LeftOutReasons }) {
   )
 }
 
-/** Leads or customers from a file: what the columns are, what that would do, and then the import. */
+/** Imports leads or customers from a file: the columns, the result, and then the import. */
 export function Imports() {
   const { imports } = t()
   const { query, hrefWith } = useQuery()
@@ -143,7 +143,7 @@ interface Beginning {
   onStarted(): void
 }
 
-/** The confirmation: what else happens, and the button. */
+/** The confirmation: the side effects, and the button. */
 function Begin({ file, kind, onStarted }: Beginning) {
   const { imports } = t()
   const start = useWrite(fileImports.start)

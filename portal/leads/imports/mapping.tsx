@@ -11,7 +11,7 @@ import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import type { ImportFile } from './use-file.ts'
 
-/** What each column of the file is, and what its words for statuses mean. */
+/** The field of each column of the file, and the statuses of its words. */
 export function Mapping({ file, kind }: { file: ImportFile; kind: ImportKind }) {
   const { imports, contactFields } = t()
   const names = { ...contactFields, ...imports.fields }
@@ -51,7 +51,7 @@ export function Mapping({ file, kind }: { file: ImportFile; kind: ImportKind }) 
   )
 }
 
-/** What only the dealer knows for certain: letters, amounts that may be two, and whether hidden rows count. */
+/** Questions for the dealer: the encoding, ambiguous amounts, and hidden rows. */
 function HowToRead({ file: { read, choices, choose } }: { file: ImportFile }) {
   const { imports, priceFiles } = t()
   if (read === null) return null

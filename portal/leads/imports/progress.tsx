@@ -11,7 +11,7 @@ import { t } from '../../messages/messages.ts'
 const READ_EVERY_MS = 1000
 type Imports = Read<typeof fileImports.list>
 
-/** The last imports: how far each is, and what became of it. */
+/** The last imports: their progress and results. */
 export function ImportProgress({ imports: read }: { imports: Imports }) {
   const { imports } = t()
   const rows = read.data ?? []

@@ -11,7 +11,7 @@ import { useFileReading } from '../../components/file-reading.ts'
 
 type Choices = Partial<Omit<ImportChoices, 'kind'>>
 
-/** A file that is read on the server, again with every choice, and stored only in this page. */
+/** A file that the server reads, again with every choice, and that is stored only in this page. */
 export interface ImportFile {
   name: string | null
   read: ImportRead | null
@@ -20,12 +20,12 @@ export interface ImportFile {
   open(file: File): Promise<void>
   choices: Choices
   chooseSheet(sheet: string): void
-  /** Says how the file is read. */
+  /** Sets how the file is read. */
   choose(how: Pick<Choices, 'encoding' | 'decimal' | 'hidden'>): void
   chooseColumn(column: number, field: ImportField | null): void
   chooseStatus(word: string, status: string): void
   statusOf(word: string): string
-  /** What the server takes to import it. */
+  /** The request body of the import. */
   body(): { name: string; content: string; choices: Choices & { kind: ImportKind } }
   close(): void
 }
@@ -41,7 +41,7 @@ export function useImportFile(kind: ImportKind): ImportFile {
     return data
   })
   const { file, read, setRead, problem, isReading } = reading
-  // What a column can be depends on the kind, so the headings are read again.
+  // The possible fields depend on the kind, so the headings are read again.
   useEffect(() => setChoices(withoutColumns), [kind])
 
   return {
@@ -60,7 +60,7 @@ export function useImportFile(kind: ImportKind): ImportFile {
     chooseColumn: (column, field) => {
       const columns = (read?.columns ?? []).map((own, at) => {
         if (at === column) return field
-        // A field has one column; the one that had it before is left out.
+        // A field has one column; its previous column is left out.
         return own.field === field && field !== 'answer' ? null : own.field
       })
       setRead(

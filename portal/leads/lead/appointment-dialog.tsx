@@ -32,7 +32,7 @@ const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240]
 
 interface Props {
   lead: ShownLead
-  /** Those in which the lead has no appointment yet. */
+  /** Those without an appointment of the lead. */
   agendas: readonly Agenda[]
   /** Null for a new appointment. */
   moved: LeadAppointment | null
@@ -48,7 +48,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
   const telling = useNotifyCustomer(lead)
   const isTyped = isTimeTyped(values)
   const slot = isTyped ? slotOf(values) : readSlot(values.when)
-  // Who does not see what is written cannot write over it.
+  // A member cannot overwrite a text that is hidden from them.
   const mayWrite = me.value?.member.sees_contact === true || (!moved?.place && !moved?.note)
   const save = async () => {
     if (slot === null) return
@@ -77,7 +77,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
     value: values[name],
     onValue: (value: string) => {
       write.clear()
-      // A time of one agenda may be none of another.
+      // Agendas have different times.
       setValues({ ...values, ...(name === 'agenda' && { when: '' }), [name]: value })
     },
   })
@@ -157,7 +157,7 @@ function AppointmentFields(props: FieldsProps) {
   )
 }
 
-/** A day and a time that no agenda offers. */
+/** A day and a time outside of all agendas. */
 function TypedTime({ field, values, problem }: Pick<FieldsProps, 'field' | 'values' | 'problem'>) {
   const { appointments: text } = t()
   return (
@@ -181,7 +181,7 @@ function isSlotTaken(problem: ApiProblem | null): boolean {
   return problem?.code === 'slot_taken'
 }
 
-/** A visit has no agenda to choose a time from. */
+/** A visit has no agenda with times. */
 function isTimeTyped({ agenda, when }: Values): boolean {
   return agenda.startsWith(VISIT) || when === OTHER
 }
@@ -193,7 +193,7 @@ interface BusyProps {
   member: number | undefined
 }
 
-/** Says where else the member is at that time; it does not forbid it. */
+/** Shows other appointments of the member at that time, without blocking. */
 function Busy({ lead, agenda, slot, member }: BusyProps) {
   const { appointments: text } = t()
   const isAsked = slot !== null && member !== undefined
@@ -216,12 +216,12 @@ function Busy({ lead, agenda, slot, member }: BusyProps) {
   )
 }
 
-/** The customer's address; empty when none is known. */
+/** The customer's address; empty if unknown. */
 export function homeOf({ reach }: ShownLead): string {
   return withoutCountry(reach.route, me.value?.account.country ?? '') ?? ''
 }
 
-/** The key of a visit that the lead does not have yet. */
+/** A new visit key for the lead. */
 function newVisit({ appointments: own }: ShownLead): string {
   const isTaken = (place: number) => own.some(({ agenda }) => agenda === `${VISIT}${place}`)
   let place = 1
@@ -229,7 +229,7 @@ function newVisit({ appointments: own }: ShownLead): string {
   return `${VISIT}${place}`
 }
 
-/** Nobody looks after the lead yet: who plans the visit goes, as far as they are one who can. */
+/** The default without a responsible member is the planning member, if selectable. */
 function ownId({ member }: ShownLead): number | string {
   const own = me.value?.member.id
   const isColleague = me.value?.colleagues.some(({ id }) => id === own)
@@ -238,7 +238,7 @@ function ownId({ member }: ShownLead): number | string {
 
 type Values = ReturnType<typeof valuesOf>
 
-/** As it is now, on the dealer's clock; a new one is a visit of an hour, tomorrow at nine. */
+/** The current values in the dealer's time zone; a new one is a visit of an hour, tomorrow at nine. */
 function valuesOf(lead: ShownLead, moved: LeadAppointment | null) {
   const home = homeOf(lead)
   const tomorrow = { day: addDays(today(), 1), from: '09:00', howLong: '60' }

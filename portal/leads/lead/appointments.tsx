@@ -25,7 +25,7 @@ interface CancelAppointmentProps {
   onDone(): Promise<void>
 }
 
-/** Asks before an appointment is cancelled, and whether the customer is told of it. */
+/** Asks before an appointment is cancelled, and whether to notify the customer. */
 function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppointmentProps) {
   const { appointments: text } = t()
   const cancel = useWrite(appointments.cancel)
@@ -57,7 +57,7 @@ function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppoint
   )
 }
 
-/** Who goes, where that is not who looks after the lead. */
+/** The member who goes, if not the responsible one. */
 function goesOf({ member_id: id }: LeadAppointment, { member }: ShownLead): string | undefined {
   if (id === null || id === member?.id) return
   return me.value?.colleagues.find((one) => one.id === id)?.name ?? t().leads.removedMember
@@ -68,7 +68,7 @@ interface Props {
   onChanged(): Promise<void>
 }
 
-/** When the customer comes, is visited or is called. */
+/** The customer's appointments. */
 export function LeadAppointments({ lead, onChanged }: Props) {
   const { appointments: text } = t()
   const agendas = useRead(accountAgendas.get).data?.agendas ?? []

@@ -8,31 +8,31 @@ import { toast } from '../../components/toast.tsx'
 import { t } from '../../messages/messages.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-/** What a member changes of a lead, without the version it was read with. */
+/** A member's changes of a lead, without the version it was read with. */
 export type Patch = Omit<BodyOf<typeof leads.change>, 'version'>
-/** The lead as it is now, with what somebody else changed. */
+/** The current lead, with another member's changes. */
 export type Current = LeadWithCustomer
 
 export interface ConflictGiven {
   mine: Patch
   current: Current
-  /** Writes what one wanted over it. */
+  /** Overwrites it with the own change. */
   onMine(): void
-  /** Takes the lead as it is. */
+  /** Adopts the current lead. */
   onTheirs(): void
 }
 
 export interface LeadChanger {
   conflict: ConflictGiven | null
-  /** Changes the lead, says so, and takes it back at "undo". */
+  /** Changes the lead, shows a message, and reverts it with "undo". */
   change(patch: Patch, message: string, undo: Patch | null): Promise<void>
 }
 
-/** Two people may have the same lead open: neither overwrites what the other changed unseen. */
+/** Two people may have the same lead open: neither silently overwrites the other's changes. */
 export function useChange(lead: ShownLead, onChanged: () => void): LeadChanger {
   const { id, version } = lead
   const [conflict, setConflict] = useState<ConflictGiven | null>(null)
-  // One's own changes go one after the other: a quick second one is no conflict with the first.
+  // The member's own changes are sequential: a quick second one does not conflict with the first.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const newest = useRef(version)
   newest.current = Math.max(newest.current, version)
@@ -86,7 +86,7 @@ export function useChange(lead: ShownLead, onChanged: () => void): LeadChanger {
   }
 }
 
-/** What else changes a lead, such as that its customer looked at the offer, is no conflict. */
+/** Other changes of a lead, such as a view of the offer, are not a conflict. */
 function isUntouched(seen: LeadWithCustomer, now: LeadWithCustomer): boolean {
   const names = ['status', 'sales_person', 'follow_up_at'] as const
   return names.every((name) => seen[name] === now[name])

@@ -11,7 +11,7 @@ const open = signal<Open | null>(null)
 
 const load = () => import('./composer.tsx')
 
-/** Opens the window in which one mails the customer of a lead, on any screen. What it needs is loaded then. */
+/** Opens the email composer for a lead, on any screen. Its code is loaded on demand. */
 export async function compose(composing: Composing): Promise<void> {
   try {
     const [{ ComposerForm: Composer }] = await Promise.all([load(), loadMessages('lead')])

@@ -31,7 +31,7 @@ import { type ComposerProps, type Draft, isOwnText, withTemplate } from './compo
 
 const TYPES = 'image/*,application/pdf,.dwg,.dxf'
 
-/** A window in which one writes to the customer of a lead. */
+/** A window for writing an email to the customer of a lead. */
 export function ComposerForm(props: ComposerProps) {
   const { composer: text, frame } = t()
   const composer = useRead(messages.compose, { params: { id: props.leadId } })
@@ -72,7 +72,7 @@ interface WrittenProps extends ComposerProps {
   onCancel(): void
 }
 
-/** What is typed of a mail, and the template that it starts with. */
+/** The draft of an email, and its template. */
 function useDraft({ composer, draft, onTyped }: WrittenProps) {
   const [words, setWords] = useState<Draft>(
     draft ?? { subject: composer.subject, text: '', template: null, files: [] },
@@ -83,7 +83,7 @@ function useDraft({ composer, draft, onTyped }: WrittenProps) {
   }
   const useTemplate = async (key: string) => {
     const { replace } = t().composer
-    // Drawn again, the list shows again the template that stays.
+    // Rendering again restores the selection of the current template.
     if (key !== '' && isOwnText(words, composer) && !(await confirm(replace)))
       return setWords((same) => ({ ...same }))
     setWords((now) => withTemplate(now, composer, key))
@@ -220,7 +220,7 @@ function repliesText({ reads_answers: isRead, reply_to: address }: ComposerData)
   return address === null ? text.noReply : text.replies(address)
 }
 
-/** Said before anybody types. */
+/** Shown before the member starts to type. */
 function Impossible({ to }: { to: string | null }) {
   const { composer: text } = t()
   return (
@@ -240,7 +240,7 @@ interface FilesProps {
   children: ComponentChildren
 }
 
-/** Files that go along. Each is sent when it is chosen. */
+/** Attached files. Each is uploaded when it is selected. */
 function Files({ leadId, files, isAdding, setAdding, onFiles, children }: FilesProps) {
   const { composer: text } = t()
   const [issue, setIssue] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import type { Composer, MessageFile } from '../../../server/leads/conversation/messages.contract.ts'
 
-/** What one has written of a mail. */
+/** The draft of an email. */
 export interface Draft {
   subject: string
   text: string
@@ -10,16 +10,16 @@ export interface Draft {
 
 export interface Composing {
   leadId: number
-  /** What the customer asked, shown above. */
+  /** The customer's question, shown above. */
   question?: string | undefined
-  /** What one starts with, such as a mail that was taken back. */
+  /** The initial draft, such as an email that was taken back. */
   draft?: Draft | undefined
-  /** A mail was sent or taken back. */
+  /** An email was sent or taken back. */
   onChanged(): void
 }
 
 export interface ComposerProps extends Composing {
-  /** Opens it again with what was taken back. */
+  /** Opens it again with the draft that was taken back. */
   reopen(draft: Draft): Promise<void>
   onClose(): void
 }
@@ -29,14 +29,14 @@ type ComposerData = Pick<Composer, 'subject' | 'templates'>
 const templateOf = ({ templates }: ComposerData, key: string | null) =>
   templates.find((one) => one.key === key)
 
-/** Whether somebody typed the text, or changed that of the template. */
+/** Whether the text was typed, or the template's text was changed. */
 export function isOwnText({ text, template }: Draft, composer: ComposerData): boolean {
   return text.trim() !== '' && text !== templateOf(composer, template)?.text
 }
 
 /**
- * The mail with another template, or with none when there is none of that key. What the one before it filled in goes with
- * it; what somebody typed stays where the new one has nothing.
+ * The draft with another template, or with none if the key is unknown. Text of the previous
+ * template is removed. Typed text stays where the new template is blank.
  */
 export function withTemplate(words: Draft, composer: ComposerData, key: string): Draft {
   const before = templateOf(composer, words.template)

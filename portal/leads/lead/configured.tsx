@@ -7,7 +7,7 @@ import { typedIn } from '../../session.ts'
 import { LeadFiles } from './files.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
-/** What the customer wants: the drawing, and the price they saw. */
+/** The customer's configuration: the drawing, and the price they saw. */
 export function Configured({ lead }: { lead: ShownLead }) {
   const { lead: text, leads } = t()
   const { shown_price: price, note, offer, currency } = lead
@@ -81,7 +81,7 @@ export function Answers({ lead }: { lead: ShownLead }) {
   )
 }
 
-/** An answer in words, after the colour that was chosen. */
+/** An answer in words, after its colour. */
 function AnswerText({ value, swatch }: Pick<ReadableAnswer, 'value' | 'swatch'>) {
   return (
     <>

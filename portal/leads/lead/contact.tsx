@@ -16,7 +16,7 @@ import { compose } from './compose.tsx'
 import type { ShownLead } from './shown-lead.ts'
 import { ReachOutcome, type TriedBy } from './tried.tsx'
 
-/** How to reach the customer. What opens another program asks how it went: only that stops the answer clock. */
+/** The customer's contact details. After opening another program it asks for the outcome: only that stops the clock. */
 export function ContactCard({
   lead,
   onRecorded,
@@ -108,7 +108,7 @@ export function ContactCard({
   )
 }
 
-/** Whether the customer wants advertising, in which words; and a way to withdraw it for them. */
+/** The customer's consent to advertising with its text, and a way to withdraw it. */
 function Marketing({
   lead: { id, marketing_consent: consent },
   onChanged,

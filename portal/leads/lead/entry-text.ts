@@ -3,7 +3,7 @@ import { statusText } from '../../components/status.tsx'
 import { formatDateTime } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 
-/** Who did it, as people call them. */
+/** The display name of an actor. */
 export function whoText({ kind, name }: TimelineEntry['who']): string {
   const { lead, frame } = t()
   const { who } = lead
@@ -13,7 +13,7 @@ export function whoText({ kind, name }: TimelineEntry['who']): string {
   return who[kind]
 }
 
-/** What happened, in words. What has no words of its own names what changed, as far as known. */
+/** The event in words. An unknown event lists its changed fields. */
 export function entryText({ what, changed, detail, note, message }: TimelineEntry): string {
   const { lead, conversation, mail } = t()
   if (note?.outcome) {

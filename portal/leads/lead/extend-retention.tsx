@@ -19,7 +19,7 @@ interface Props {
   onChanged(): Promise<void>
 }
 
-/** When the lead is erased, and a way to keep it longer. */
+/** The erasure date of the lead, and a way to keep it longer. */
 export function ExtendRetention({ lead, onChanged }: Props) {
   const { retention: text } = t()
   const [isOpen, setOpen] = useState(false)

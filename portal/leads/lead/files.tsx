@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { formatBytes } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 
-/** The photos and plans of one answer: small ones that open a large one, and PDFs and drawings to download. */
+/** The photos and plans of one answer: thumbnails that open a large picture, and PDFs and drawings to download. */
 export function LeadFiles({ files }: { files: readonly LeadFile[] }) {
   const { lead: text } = t()
   const open = useSignal<number | null>(null)
@@ -62,7 +62,7 @@ interface Props {
   onClose(): void
 }
 
-/** One photo as large as the window allows. The arrow keys go to the next. */
+/** One photo, as large as the window allows. The arrow keys go to the next. */
 function LargePhoto({ photos, start, onClose }: Props) {
   const { lead: text } = t()
   const place = useSignal(start)

@@ -11,7 +11,7 @@ import { daysToMonday, instantOf, nineOClock, wallTime } from '../../zone.ts'
 import type { LeadChanger } from './change.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-/** When to come back to the customer. The portal and a mail remind of it. */
+/** The follow-up of the customer. The portal and an email remind of it. */
 export function FollowUp({ lead, change }: { lead: ShownLead; change: LeadChanger }) {
   const { leads, lead: text } = t()
   const at = lead.follow_up_at
@@ -49,7 +49,7 @@ export function FollowUp({ lead, change }: { lead: ShownLead; change: LeadChange
   )
 }
 
-/** The times that are chosen most often, and any other. */
+/** Common times, and any other. */
 export function FollowUpMenu({
   at,
   label,
@@ -60,7 +60,7 @@ export function FollowUpMenu({
   at: string | null
   label: string
   button: ComponentChildren
-  /** What one may choose besides. */
+  /** Additional entries. */
   more?: ComponentChildren
   onSet(instant: string): void
 }) {

@@ -37,7 +37,7 @@ import { LeadStatus } from './standing.tsx'
 import { Timeline } from './timeline.tsx'
 import './lead.css'
 
-/** Everything about one lead, and what one does with it. */
+/** One lead with all its data and actions. */
 export function LeadScreen() {
   const id = useRoute().params.id ?? ''
   return <OneLead key={id} id={id} />
@@ -72,7 +72,7 @@ function Loaded({ lead, read, back }: Props) {
   }
   useLive(reload)
   useEffect(() => {
-    // Without it the lead stays unseen, and one looks at it again.
+    // If it fails, the lead stays unseen until it is opened again.
     void call(VIEW_LEAD, { params: { id: lead.id } }, { background: true }).catch(() => {})
   }, [lead.id])
   const change = useChange(lead, () => void reload())
@@ -125,7 +125,7 @@ interface Neighbours {
   after: number | undefined
 }
 
-/** The leads next to it in the list that one came from, with keys that lead there. */
+/** The adjacent leads in the previous list, with shortcuts. */
 function useNeighbours(lead: ShownLead, back: string): Neighbours {
   const { lead: text, leads } = t()
   const { route } = useLocation()
@@ -176,7 +176,7 @@ function LeadActions({ lead, back, before, after }: ActionProps) {
   const isWithout = lead.offer.created_at === null && lead.stage === 'requested'
   const mayMake = can.value.sell && !lead.erased && isWithout
   const make = async () => {
-    // Without a version, an offer that a colleague just made is opened as it is.
+    // Without a version, an offer that another member just made is opened unchanged.
     const isMade = await tryOrToast(() => call(offers.build, { params: { id: lead.id } }))
     if (isMade) route(`/portal/offers/${lead.id}`)
   }
@@ -204,7 +204,7 @@ function LeadActions({ lead, back, before, after }: ActionProps) {
   )
 }
 
-/** What one must know before anything else: it was erased, or a mail did not arrive. */
+/** Important warnings: it was erased, or an email was not delivered. */
 function LeadWarnings({ lead }: { lead: ShownLead }) {
   const { lead: text } = t()
   return (
@@ -230,7 +230,7 @@ interface HistoryProps {
   reload(): Promise<void>
 }
 
-/** What happened to the lead. One writes to the customer here, or notes something. */
+/** The history of the lead, with forms for emails and notes. */
 function LeadHistory({ lead, timeline, reload }: HistoryProps) {
   const write = () => void compose({ leadId: lead.id, onChanged: () => void reload() })
   return (
@@ -253,7 +253,7 @@ function LeadHistory({ lead, timeline, reload }: HistoryProps) {
   )
 }
 
-/** What one wanted to change, and how the lead is now, in words. */
+/** The own change next to the current lead, in words. */
 function differencesOf(mine: Patch, now: Current): FieldChange[] {
   const { leads, frame } = t()
   const moment = (at: string | null) => (at === null ? frame.none : formatDateTime(at))

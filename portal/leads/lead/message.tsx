@@ -20,7 +20,7 @@ interface Props {
   onChanged(): Promise<void>
 }
 
-/** The words of a mail, what goes with it, and what became of it. */
+/** The text of an email, its attachments, and its state. */
 export function MessageText(props: Props) {
   const { message, lead } = props
   const { conversation: text } = t()
@@ -65,7 +65,7 @@ function FileLink({ file }: { file: MessageFile }) {
   )
 }
 
-/** As long as it has not gone out. After a reload the message at the foot of the page is gone. */
+/** Until it is sent. After a reload the message at the bottom of the page is gone. */
 function TakeBack({ message, lead, onChanged }: Props) {
   const undo = useWrite(messages.undo)
   if (message.send_at === null || Date.parse(message.send_at) < Date.now()) return null
@@ -83,7 +83,7 @@ function TakeBack({ message, lead, onChanged }: Props) {
   )
 }
 
-/** A mail that the server wrote to the customer: what became of it, and its words once it is opened. */
+/** An automatic email to the customer: its state, and its text once it is opened. */
 export function EmailText({ message, lead }: Omit<Props, 'onChanged'>) {
   const { conversation: text } = t()
   return (

@@ -16,14 +16,14 @@ import { useWrite } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-/** A call is recorded with how it went. A call back is planned where the number is. */
+/** A call is recorded with its outcome. A call back is planned next to the number. */
 const CHOICES = NOTE_KINDS.flatMap((kind): [NoteKind, CallOutcome?][] =>
   kind === 'call'
     ? CALL_OUTCOMES.filter((one) => one !== 'call_back').map((outcome) => [kind, outcome])
     : [[kind]],
 )
 
-/** A remark, or what was agreed on the phone. What is typed stays until it is stored. */
+/** A note, or the result of a call. The input stays until it is stored. */
 export function NoteForm({ lead, onRecorded }: { lead: ShownLead; onRecorded(): Promise<void> }) {
   const { lead: text, frame, conversation } = t()
   const [what, setWhat] = useState('note')
@@ -36,7 +36,7 @@ export function NoteForm({ lead, onRecorded }: { lead: ShownLead; onRecorded(): 
     if (isNothing) return
     const body = { kind, outcome, text: typed.trim() || null }
     if ((await note.send({ params: { id: lead.id }, body })) === null) return
-    // What was typed meanwhile is not stored yet.
+    // Text typed meanwhile is not stored yet.
     setTyped((now) => (now === typed ? '' : now))
     setWhat('note')
     await onRecorded()

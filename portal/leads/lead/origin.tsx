@@ -8,7 +8,7 @@ import type { ShownLead } from './shown-lead.ts'
 
 const CAMPAIGN = [...CAMPAIGN_KEYS, ...CLICK_KEYS]
 
-/** Where the lead came from: form, page, campaign. */
+/** The origin of the lead: form, page, campaign. */
 export function Origin({ lead }: { lead: ShownLead }) {
   const { lead: text, leads, offer } = t()
   const { form_shown: form, variant, page, attribution, source, created_at } = lead

@@ -4,10 +4,10 @@ import { type DataOf, including } from '../../api.ts'
 
 export const LEAD = including(leads.get, ...LEAD_PARTS)
 export const VIEW_LEAD = leads.view
-/** All that the screen of a lead shows. */
+/** The data of the lead screen. */
 export type ShownLead = DataOf<typeof LEAD>
 
-/** What the customer was told as reference. */
+/** The reference that the customer got. */
 export function referenceOf({ uuid }: Pick<ShownLead, 'uuid'>): string {
   return uuid.slice(0, 8).toUpperCase()
 }

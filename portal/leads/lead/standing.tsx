@@ -18,7 +18,7 @@ interface Props {
   change: LeadChanger
 }
 
-/** The lead's state at the dealer: status, who looks after it, when to follow up. */
+/** The lead's state: status, responsible member, follow-up. */
 export function LeadStatus(props: Props) {
   const { leads, lead: text } = t()
   const { lead } = props

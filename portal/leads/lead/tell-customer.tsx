@@ -4,7 +4,7 @@ import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-/** Whether the customer gets a mail of a change. Anyone who sees no contact details cannot know of an address. */
+/** Whether the customer gets an email about a change. The address is unknown without access to contact details. */
 export function useNotifyCustomer({ reach }: ShownLead) {
   const { appointments: text } = t()
   const [isTicked, setTicked] = useState(true)

@@ -29,11 +29,11 @@ const ICONS = {
   visit: 'route',
 } as const satisfies Record<string, IconName>
 
-/** This many of the newest show at first. */
+/** Number of newest entries shown at first. */
 const FIRST = 12
 const MORE = 50
 
-/** Everything that was said and happened, the newest last. */
+/** The complete history, newest last. */
 export function Timeline({ read, ...rest }: Props) {
   const { lead, conversation } = t()
   const [shown, setShown] = useState(FIRST)

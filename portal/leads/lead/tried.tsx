@@ -11,10 +11,10 @@ import { FollowUpMenu } from './follow-up.tsx'
 
 type NoteBody = BodyOf<typeof leadTimeline.addNote>
 
-/** Which program was opened to reach the customer. */
+/** The program that was opened to reach the customer. */
 export type TriedBy = 'call' | 'whatsapp'
 
-/** One tap says how it went. Only that the customer was reached stops the answer clock. */
+/** Records the outcome with one tap. Only `reached` stops the response time. */
 export function ReachOutcome({
   tried,
   leadId,
@@ -90,7 +90,7 @@ async function recordContact(
       })
       await onRecorded()
     }
-    // A follow-up that was set is changed where it shows.
+    // A new follow-up is edited where it is shown.
     toast(message, body.outcome === 'call_back' ? undefined : () => void undo())
   })
 }

@@ -9,7 +9,7 @@ import { LeadList } from './list.tsx'
 import type { LeadInList } from './query.ts'
 import './leads.css'
 
-/** Leads that were deleted: when each goes for good, and how to get it back. */
+/** Deleted leads: their erasure date, and a restore button. */
 export function Bin() {
   const { bin, frame } = t()
   return (

@@ -29,7 +29,7 @@ import { ReasonDialog } from './reason.tsx'
 
 type Move = (id: number, status: string) => void
 
-/** Only cards carry this type, so that nothing else can be dropped on a column. */
+/** Only cards have this type, so that nothing else can be dropped on a column. */
 const CARD = 'application/x-zeven-lead'
 
 /** A column for each status. A card is dragged to another one, or moved by its menu. */
@@ -37,7 +37,7 @@ export function Board({ counts }: { counts: LeadCounts | null }) {
   const { leads } = t()
   const [times, setTimes] = useState(0)
   const [lost, setLost] = useState<number | null>(null)
-  // Counts are of all leads.
+  // Counts include all leads.
   const isNarrowed = useIsNarrowed()
   const countOf = (status: string) =>
     counts?.statuses.find((one) => one.status === status)?.leads ?? null

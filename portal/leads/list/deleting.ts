@@ -7,7 +7,7 @@ import { t } from '../../messages/messages.ts'
 
 type Binned = BodyOf<typeof leads.bin>
 
-/** Moves leads into the bin, says so, and takes them out again at "undo". */
+/** Moves leads into the bin, shows a message, and restores them with "undo". */
 export async function deleteLeads(
   chosen: Binned['leads'],
   onDone: () => void,

@@ -13,11 +13,11 @@ import { isVisit, me } from '../../session.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FILTERS, type FilterName, sourceText } from './query.ts'
 
-/** Search, the filters one uses most, the others in a window, and the order. */
+/** Search, common filters, the others in a dialog, and the order. */
 export function LeadFilters({
   orders = LEAD_ORDERS,
 }: {
-  /** Those of the list; its first one is taken unless the address names another. */
+  /** The orders of the list; its first one is the default. */
   orders?: readonly LeadOrder[]
 }) {
   const { leads } = t()
@@ -55,7 +55,7 @@ export function LeadFilters({
   )
 }
 
-/** The filters that are on; a click takes one off. */
+/** The active filters; a click removes one. */
 function Chosen({ names }: { names: readonly FilterName[] }) {
   const { leads } = t()
   const { query, change } = useQuery()

@@ -21,7 +21,7 @@ import { LeadList } from './list.tsx'
 import { COUNTS, useLeadQuery } from './query.ts'
 import './leads.css'
 
-/** All leads: as a list or as a board by status. Everything chosen here is in the address. */
+/** All leads: as a list or as a board by status. All filters are in the address. */
 export function Leads() {
   const { leads, exporting, bin } = t()
   const { route } = useLocation()
@@ -103,7 +103,7 @@ export function Leads() {
   )
 }
 
-/** One status at a time, with how many leads it has. */
+/** One status at a time, with its number of leads. */
 function StatusTabs({ counts }: { counts: LeadCounts | null }) {
   const { leads, frame } = t()
   const total = (counts?.statuses ?? []).reduce((sum, { leads }) => sum + leads, 0)
@@ -126,7 +126,7 @@ function StatusTabs({ counts }: { counts: LeadCounts | null }) {
   )
 }
 
-/** The account's statuses, and behind them those that leads still have. */
+/** The account's statuses, then others that leads still have. */
 function inOrder(counts: LeadCounts | null): LeadCounts['statuses'] {
   const order = accountStatuses()
   const place = ({ status }: { status: string }) => order.indexOf(status) + 1 || order.length + 1

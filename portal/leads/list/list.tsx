@@ -36,14 +36,14 @@ import { Selection } from './selection.tsx'
 
 interface Props {
   onMoved(): void
-  /** A list of something else than leads. */
+  /** A list of something other than leads. */
   defaults?: Defaults
   title?: string
   columns?(reload: () => Promise<void>): Column<LeadInList>[]
   none?: { title: string; text: string } | undefined
 }
 
-/** What is listed, and what it comes to. The screen of a lead goes on to the next of them. */
+/** The list and its total. The screen of a lead continues to the next of them. */
 function useListed(defaults: Defaults | undefined, isOfLeads: boolean) {
   const asked = useLeadQuery(defaults)
   const pages = usePages(LISTED_LEADS, { query: { ...asked, limit: 50 } })
@@ -54,7 +54,7 @@ function useListed(defaults: Defaults | undefined, isOfLeads: boolean) {
     void sum.reload()
   })
   const { url } = useLocation()
-  // Before the rows are drawn: anyone who opens the first one at once may still go on to the next.
+  // Before the rows are rendered: opening the first one at once may still continue to the next.
   useLayoutEffect(() => {
     if (pages.rows !== null && isOfLeads)
       lastList.value = { href: url, ids: pages.rows.map(({ id }) => id) }
@@ -79,7 +79,7 @@ function useListKeys(place: RefObject<HTMLElement | null>): void {
   ])
 }
 
-/** Leads, or what they became: those have columns of their own, and none of them is chosen. */
+/** Leads, or their offers: those have their own columns, and no selection. */
 export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
   const { leads, frame } = t()
   const { pages, sum } = useListed(defaults, columns === undefined)
@@ -153,7 +153,7 @@ function choosing(chosen: ChosenRows<LeadInList>): Column<LeadInList> {
   }
 }
 
-/** `total` is what all leads of the list come to. */
+/** `total` is the value of all leads of the list. */
 function ofLeads(total: number | null): Column<LeadInList>[] {
   const { leads } = t()
   return [
@@ -272,7 +272,7 @@ function NoLeads({ none }: Pick<Props, 'none'>) {
   )
 }
 
-/** Moves the focus to the next or the last lead of the list. */
+/** Moves the focus to the next or the previous lead of the list. */
 function step(place: HTMLElement | null, by: 1 | -1): void {
   const links = [...(place?.querySelectorAll<HTMLElement>('a.over') ?? [])]
   const row = document.activeElement?.closest('tr')

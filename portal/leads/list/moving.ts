@@ -8,8 +8,8 @@ import { MOVE_LEADS } from './query.ts'
 import type { LossReason } from './reason.tsx'
 
 /**
- * Gives leads another status, says so, and takes it back at "undo". Resolves with whether anything
- * moved. A status that needs a reason asks for it before.
+ * Sets the status of leads, shows a message, and reverts it with "undo". Resolves with whether
+ * anything changed. A status that needs a reason asks for it first.
  */
 export async function moveTo(
   ids: readonly number[],

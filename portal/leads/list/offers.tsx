@@ -17,7 +17,7 @@ import { LeadList } from './list.tsx'
 import { LEADS_SUM, type LeadInList, useLeadQuery } from './query.ts'
 import './leads.css'
 
-/** All offers, with what those that the list shows come to. Everything chosen here is in the address. */
+/** All offers, with the total of the list. All filters are in the address. */
 export function Offers() {
   const { offers, frame } = t()
   const total = useRead(LEADS_SUM, { query: useLeadQuery(OFFERS) })
@@ -56,10 +56,10 @@ export function Offers() {
   )
 }
 
-/** What the list shows while the address says nothing. */
+/** The default query of the list. */
 const OFFERS = { offer: 'any', sort: 'offer_newest' } as const
 
-/** Whether the customer has it and did not answer yet. */
+/** Whether the customer has it and has not answered yet. */
 function isOut(stands: LeadInList['offer_stands']): boolean {
   return stands !== null && ['sent', 'opened', 'expired'].includes(stands.state)
 }

@@ -21,7 +21,7 @@ import { type PagedRead, useLivePages } from '../../pages.ts'
 
 const OUTCOMES = ['released', 'dropped', 'quota_reached', 'gone'] as const
 
-/** What became of each that was released or dropped. New leads are linked. */
+/** The result for each released or dropped one, with links to new leads. */
 function Results({ results }: { results: readonly (Released | Dropped)[] }) {
   const { quarantine } = t()
   const leads = results.flatMap((one) => ('lead_id' in one ? [one.lead_id ?? []].flat() : []))
@@ -60,7 +60,7 @@ const FROM = {
   'known networks': 'form',
 } as const
 
-/** Why a submission was quarantined. The server says it in English, in a form of words. */
+/** The reason for a quarantine. The server returns it in a fixed English format. */
 function reasonText(reason: string): string {
   const { quarantine } = t()
   const [, most, window, from] = REASON.exec(reason) ?? []
@@ -71,7 +71,7 @@ function reasonText(reason: string): string {
   return quarantine.reasons[scope](formatNumber(Number(most)), windows)
 }
 
-/** What is chosen, and its release or its drop. */
+/** The selection, and its release or drop. */
 function useSettling(pages: PagedRead<QuarantinedLead>) {
   const { quarantine } = t()
   const release = useWrite(quarantinedLeads.release)
@@ -88,7 +88,7 @@ function useSettling(pages: PagedRead<QuarantinedLead>) {
       done.push(...answer.data.results)
     }
     setResults(done)
-    // What a failure left undone stays chosen.
+    // Unprocessed ones stay selected after a failure.
     chosen.choose(ids.slice(done.length))
     pages.remove(done.filter(({ outcome }) => outcome !== 'quota_reached').map(({ id }) => id))
     void pages.reload(true)
@@ -145,7 +145,7 @@ interface ChoicesProps {
   settling: ReturnType<typeof useSettling>
 }
 
-/** Chooses all or none, and settles what is chosen. */
+/** Selects all or none, and processes the selection. */
 function Choices({ count, settling }: ChoicesProps) {
   const { quarantine, leads } = t()
   const { release, drop, chosen, ids, releaseChosen, dropChosen } = settling

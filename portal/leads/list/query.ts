@@ -11,13 +11,13 @@ export const LEADS_SUM = leads.sum
 export const MOVE_LEADS = leads.move
 export type LeadInList = DataOf<typeof LISTED_LEADS>[number]
 
-/** The list of leads one came from, so that a lead leads to the next one and back to the same list. */
+/** The previous list of leads, so that a lead links to the next one and back to the same list. */
 export const lastList = signal<{ href: string; ids: readonly number[] }>({
   href: '/portal/leads',
   ids: [],
 })
 
-/** What the address may narrow the leads by, besides the status and the search. */
+/** Filters of leads in the address, besides the status and the search. */
 export const FILTERS = [
   'form',
   'source',
@@ -31,10 +31,10 @@ export const FILTERS = [
 export type FilterName = (typeof FILTERS)[number]
 
 type LeadQuery = NonNullable<CallInput<typeof LISTED_LEADS>['query']>
-/** What a list asks for while the address says nothing. */
+/** The default query of a list. */
 export type Defaults = Pick<LeadQuery, 'offer' | 'sort'>
 
-/** The list that the address describes, as the server is asked for it. */
+/** The query of the list in the address. */
 export function useLeadQuery({ offer, sort = 'newest' }: Defaults = {}): LeadQuery {
   const { query } = useQuery()
   const names = [...FILTERS, 'q', 'status'] as const
@@ -43,13 +43,13 @@ export function useLeadQuery({ offer, sort = 'newest' }: Defaults = {}): LeadQue
   return { ...Object.fromEntries(filters), ...own } as LeadQuery
 }
 
-/** Whether the address leaves out some leads, apart from one status alone. */
+/** Whether the address filters leads, other than by status alone. */
 export function useIsNarrowed(): boolean {
   const { query } = useQuery()
   return [...FILTERS, 'q', 'offer'].some((name) => query[name] !== undefined)
 }
 
-/** Where a lead came from, as people call it. A partner's own word stays as it is. */
+/** The display name of a source. A partner's own word stays unchanged. */
 export function sourceText(source: string): string {
   const { sources } = t().leads
   return Object.hasOwn(sources, source) ? sources[source as keyof typeof sources] : source

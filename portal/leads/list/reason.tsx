@@ -5,13 +5,13 @@ import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 
-/** Why a lead is lost: one of the account's reasons, and words next to it. */
+/** Why a lead is lost: one of the account's reasons, and an additional text. */
 export interface LossReason {
   lost_reason: string | null
   reason: string | null
 }
 
-/** Asks why a lead is lost: the overview counts the reasons that were chosen. */
+/** Asks why a lead is lost: the overview counts the chosen reasons. */
 export function ReasonDialog({
   onDone,
   onClose,

@@ -10,7 +10,7 @@ import { moveTo } from './moving.ts'
 import type { LeadInList } from './query.ts'
 import { ReasonDialog } from './reason.tsx'
 
-/** What can be done with several leads at once. It is below as long as some are chosen. */
+/** Actions on several leads. Shown at the bottom while some are selected. */
 export function Selection({
   rows,
   onDone,

@@ -11,7 +11,7 @@ import { me } from '../../session.ts'
 import { contactIssue } from './issues.ts'
 import type { TypedContact } from './values.ts'
 
-/** How to reach the customer. */
+/** The contact fields of the customer. */
 export function ContactInputs({
   contact,
   issues,

@@ -8,7 +8,7 @@ import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import type { TypedContact } from './values.ts'
 
-/** Contact details that the member may leave open; one way to reach the customer is required. */
+/** Contact details that the member may omit; one way to reach the customer is required. */
 const FIELDS = {
   name: 'optional',
   email: 'optional',
@@ -20,7 +20,7 @@ const FIELDS = {
   note: 'optional',
 } as const
 
-/** Checks a lead by the rules that the server runs too. */
+/** Checks a lead by the same rules as the server. */
 export function checkLead(
   form: PublicForm | null,
   given: Readonly<Record<string, unknown>>,
@@ -39,7 +39,7 @@ function byPath(issues: readonly TypedIssue[]): TypedIssues {
 }
 
 /**
- * Without answers to questions that do not show now, and options that do not; with those `around` an
+ * Removes answers to hidden questions, and hidden options; `around` are the answers outside an
  * element.
  */
 export function shownOf(
@@ -74,7 +74,7 @@ function shownElement(
   return Object.fromEntries([...name, ...own.map(({ key }) => [key, shown[key]])])
 }
 
-/** What the server found that the browser did not. */
+/** Issues that only the server found. */
 export function issuesOfServer(problem: ApiProblem): TypedIssues {
   return byPath(
     Object.keys(problem.issues).map((path) => ({
@@ -85,7 +85,7 @@ export function issuesOfServer(problem: ApiProblem): TypedIssues {
   )
 }
 
-/** What is wrong with a contact detail. */
+/** The issue of a contact detail. */
 export function contactIssue(issue: TypedIssue | undefined): string | undefined {
   const { issues } = t()
   switch (issue?.code) {
@@ -102,7 +102,7 @@ export function contactIssue(issue: TypedIssue | undefined): string | undefined 
   }
 }
 
-/** The day at the dealer, `YYYY-MM-DD`. */
+/** Today in the dealer's time zone, `YYYY-MM-DD`. */
 function todayOfDealer(): string {
   const { time_zone: timeZone } = me.value?.account ?? {}
   const days = Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone && { timeZone }) })

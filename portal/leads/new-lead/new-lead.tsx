@@ -26,7 +26,7 @@ import { ContactInputs } from './contact.tsx'
 import { checkLead, issuesOfServer } from './issues.ts'
 import { emptyContact, type TypedContact } from './values.ts'
 
-/** Sources that every dealer has. They are stored by these names. */
+/** Default sources. They are stored by these names. */
 const SOURCES = ['phone', 'showroom', 'fair', 'email', 'referral'] as const
 
 /** How the customer came to the dealer. */
@@ -61,7 +61,7 @@ function SourceField({ value, onValue }: { value: string; onValue(value: string)
 
 const OTHER = '*'
 
-/** A lead that somebody writes down, such as during a phone call. */
+/** A lead entered by a member, such as during a phone call. */
 export function NewLeadScreen() {
   const { newLead, frame } = t()
   const { query, change } = useQuery()
@@ -99,7 +99,7 @@ export function NewLeadScreen() {
   )
 }
 
-/** What is typed stays when another form is chosen: the contact always, answers with their form. */
+/** The input stays when another form is selected: the contact always, answers per form. */
 function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const { newLead, frame } = t()
   const { route } = useLocation()
@@ -187,7 +187,7 @@ interface AboutProps {
   onValue(value: About): void
 }
 
-/** What is known of a lead besides its customer and answers. */
+/** The lead's data besides its customer and answers. */
 function AboutLead({ value, onValue }: AboutProps) {
   const { newLead } = t()
   return (
@@ -210,7 +210,7 @@ function AboutLead({ value, onValue }: AboutProps) {
   )
 }
 
-/** Moves the focus to the first value that is wrong. */
+/** Moves the focus to the first invalid value. */
 function focusWrong(form: HTMLElement | null): void {
   const asked = form?.querySelector('.asked-form')?.shadowRoot
   const wrong = ':is(input, textarea)[aria-invalid=true], .wrong input'

@@ -1,4 +1,4 @@
-/** How to reach the customer, as it is typed. */
+/** The contact input. */
 export const emptyContact = {
   name: '',
   phone: '',
@@ -7,9 +7,9 @@ export const emptyContact = {
   house_number: '',
   postcode: '',
   city: '',
-  /** The account's when blank. */
+  /** The account's if blank. */
   country: '',
-  /** The account's when blank. */
+  /** The account's if blank. */
   language: '',
 }
 export type TypedContact = typeof emptyContact

@@ -8,7 +8,7 @@ export interface CalledProps {
   onClose(): void
 }
 
-/** Asks how a call went that was started on the overview. */
+/** Asks for the outcome of a call that was started on the overview. */
 export function Called({ title, onClose, ...call }: CalledProps) {
   return (
     <Dialog title={title} onClose={onClose}>

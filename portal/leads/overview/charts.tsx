@@ -29,11 +29,11 @@ interface RankedRow {
   name: string
   href?: string
   text: string
-  /** 0 to 1: how long its bar is. */
+  /** 0 to 1: the length of its bar. */
   share: number
 }
 
-/** A name, what is to say of it and a bar in each row: it reads as its own table. */
+/** Rows with a name, a value and a bar: it reads as its own table. */
 function Ranked({ label, rows }: { label: string; rows: readonly RankedRow[] }) {
   return (
     <ul class="plain ranked" aria-label={label}>
@@ -48,7 +48,7 @@ function Ranked({ label, rows }: { label: string; rows: readonly RankedRow[] }) 
   )
 }
 
-/** Why leads were lost, over all the months, the most frequent first. */
+/** Lost reasons over all months, the most frequent first. */
 function Reasons({ months }: { months: Months }) {
   const { overview } = t()
   const counts = new Map<string | null, number>()
@@ -70,7 +70,7 @@ function Reasons({ months }: { months: Months }) {
   )
 }
 
-/** What is open, in the order of a lead's way. */
+/** Open leads, in status order. */
 function Open({ open }: Pick<OverviewCharts, 'open'>) {
   const { overview } = t()
   const order = accountStatuses()
@@ -104,12 +104,12 @@ function sumOf(amounts: readonly number[]): number {
 
 interface CardProps<View extends string> {
   title: string
-  /** What can be looked at, each with its word. */
+  /** The views, each with its label. */
   views: Readonly<Record<View, string>>
   children(view: View): ComponentChildren
 }
 
-/** A card that shows one of several things of the same kind. */
+/** A card with several views of the same kind. */
 function Card<View extends string>({ title, views, children }: CardProps<View>) {
   const names = Object.keys(views) as View[]
   const [shown, show] = useState(names[0] as View)
@@ -164,7 +164,7 @@ function seriesOf(
 type Weeks = OverviewCharts['weeks']
 type Months = OverviewCharts['months']
 
-/** Fewer results are told by the lists and the figures. */
+/** With fewer results, the lists and figures are enough. */
 const FEWEST_DRAWN = 10
 
 const isEnough = (counts: readonly number[]) =>
@@ -173,7 +173,7 @@ const isEnough = (counts: readonly number[]) =>
 const isDrawn = (periods: readonly number[]) =>
   isEnough(periods) && periods.filter((count) => count > 0).length > 2
 
-/** How leads, answers and sales went, of what there are enough of. */
+/** Charts of leads, response times and sales, if there is enough data. */
 export function Charts() {
   const read = useRead(leadOverview.charts)
   const forms = useRead(dealerForms.list)
@@ -223,7 +223,7 @@ function LeadsByWeek({ weeks, formName }: { weeks: Weeks; formName(slug: string)
   )
 }
 
-/** What was won in each month: in euros, or how many next to those that were lost. */
+/** Won offers per month: in euros, or their number next to lost ones. */
 function Won({ months }: { months: Months }) {
   const { overview } = t()
   const labels = months.map(({ month }) => formatShortMonth(month))
@@ -266,7 +266,7 @@ interface WinRateProps {
   formName(slug: string): string
 }
 
-/** Of what was decided in these months, how much was won. */
+/** The win rate of the offers decided in these months. */
 function WinRate({ wonOf, formName }: WinRateProps) {
   const { overview } = t()
   const nameOf = { member: String, form: formName, source: sourceText }
@@ -298,7 +298,7 @@ function WinRate({ wonOf, formName }: WinRateProps) {
 
 const [DAY, HOUR, MINUTE] = [86_400, 3600, 60]
 
-/** How long half of the customers wait for an answer, and take to sign. */
+/** The median times until the answer and the signature. */
 function Speed({ weeks, months }: { weeks: Weeks; months: Months }) {
   const { overview } = t()
   return (
@@ -330,7 +330,7 @@ interface MediansProps {
   seconds: readonly (number | null)[]
 }
 
-/** The scale counts days or hours, or minutes where it is quick. */
+/** The scale uses days or hours, or minutes for short times. */
 function Medians({ title, none, labels, seconds }: MediansProps) {
   const most = Math.max(0, ...seconds.map((one) => one ?? 0))
   const unit = [DAY, HOUR].find((one) => most > 2 * one) ?? MINUTE

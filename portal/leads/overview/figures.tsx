@@ -2,10 +2,10 @@ import type { Overview } from '../../../server/leads/overview/overview.contract.
 import { formatMoney, formatMonth, formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 
-/** From this share of the quota on, somebody should do something about it. */
+/** From this share of the quota on, it is highlighted. */
 const NEARLY_SPENT = 0.8
 
-/** What was won this month and what is open, and how many leads came. */
+/** Won this month, open value, and the number of new leads. */
 export function Figures({ overview: { won, open, month } }: { overview: Overview }) {
   const { overview: text } = t()
   const { leads, quota } = month

@@ -13,7 +13,7 @@ import { Figures } from './figures.tsx'
 import { ToDo } from './to-do.tsx'
 import './overview.css'
 
-/** What waits first, then the money, and how things went. */
+/** Tasks first, then amounts, and charts. */
 export function OverviewScreen() {
   const { frame, leads } = t()
   const read = useRead(leadOverview.get)
@@ -47,7 +47,7 @@ export function OverviewScreen() {
   )
 }
 
-/** Submissions that wait for somebody who releases them. */
+/** Submissions that wait for release. */
 function Quarantined({ count }: { count: number }) {
   const { overview } = t()
   if (count === 0) return null

@@ -24,7 +24,7 @@ import { compose } from '../lead/compose.tsx'
 import { FollowUpMenu } from '../lead/follow-up.tsx'
 import type { CalledProps } from './called.tsx'
 
-/** What the rows of a list of leads show next to who it is, and what one does with them. */
+/** The extra content and action in the rows of a task list. */
 interface Kind {
   key: 'questions' | 'unanswered' | 'follow_ups' | 'opened' | 'expiring'
   all: string
@@ -90,7 +90,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Everything that waits for somebody, what customers asked first, and its next step next to it. */
+/** All tasks, customers' questions first, each with its next action. */
 export function ToDo({ overview, reload }: { overview: Overview; reload: Reload }) {
   const { visits } = overview
   const lists = KINDS.map((kind) => (
@@ -208,7 +208,7 @@ function Answer({ lead: { id, question }, reload }: { lead: OverviewLead; reload
   )
 }
 
-/** Opens the phone, and asks how it went: only that the customer was reached is an answer. */
+/** Opens the phone app, and asks for the outcome: only `reached` is an answer. */
 function Call({ lead: { id, name, phone }, reload }: { lead: OverviewLead; reload: Reload }) {
   const [Called, setCalled] = useState<FunctionComponent<CalledProps> | null>(null)
   if (phone === null) return null
@@ -273,7 +273,7 @@ function FollowedUp({ lead, reload }: { lead: OverviewLead; reload: Reload }) {
   )
 }
 
-/** Plans a follow-up, or none, says so, and takes it back at "undo". */
+/** Plans or clears a follow-up, shows a message, and reverts it with "undo". */
 async function setFollowUp(
   { id, version, follow_up_at: before }: OverviewLead,
   follow_up_at: string | null,
@@ -309,7 +309,7 @@ function Expiry({ offer }: { offer: OverviewLead['offer'] }) {
   )
 }
 
-/** Nothing waits: what comes next. */
+/** No tasks: what comes next. */
 function Done({ next: { visit, follow_up: lead } }: { next: NonNullable<Overview['next']> }) {
   const { overview, leads } = t()
   return (

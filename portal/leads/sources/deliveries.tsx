@@ -24,14 +24,14 @@ interface Props {
   onChanged(): void
 }
 
-/** What was delivered: first what waits for somebody, then the last others. */
+/** Deliveries: first those that wait for a person, then the last others. */
 export function SourceDeliveries({ source, waiting, last, onChanged }: Props) {
   const { leadSources: texts } = t()
   const take = useWrite(leadSources.takeLeads)
   const drop = useWrite(leadSources.dropLeads)
   const [results, setResults] = useState<readonly TakenAdLead[]>([])
   const params = { id: source.id }
-  // What is not fetched yet can only be asked for while Meta is asked at all.
+  // An unfetched delivery can only be requested while fetching from Meta is active.
   const isAsked = source.is_active && source.trouble === null
   const ids = waiting.filter(({ contact }) => contact !== null || isAsked).map(({ id }) => id)
   const takeAll = async () => {
@@ -170,7 +170,7 @@ function Who({ lead: { contact, lead_id: lead, state } }: { lead: AdLead }) {
   )
 }
 
-/** Whatever is no word of ours is Meta's, in English. */
+/** An unknown reason is Meta's message, in English. */
 function Reason({ reason }: { reason: string }) {
   const words: Readonly<Record<string, string>> = t().leadSources.reasons
   return Object.hasOwn(words, reason) ? (

@@ -14,7 +14,7 @@ export function FormField({ value, onValue, error }: Props) {
   const { leadSources: texts } = t()
   const { data } = useRead(dealerForms.list)
   const forms = (data ?? []).map(({ slug, name }) => ({ value: slug, text: name }))
-  // A form that was removed stays in sight until another one is chosen.
+  // A removed form stays selected until another one is chosen.
   const isGone = value !== '' && forms.every((form) => form.value !== value)
   return (
     <SelectField

@@ -10,7 +10,7 @@ import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
 import { NewSource } from './new-source.tsx'
 
-/** Where leads of Google and Meta come in. */
+/** The sources of leads at Google and Meta. */
 export function LeadSources() {
   const { leadSources: texts } = t()
   const { data, problem, reload } = useRead(leadSources.list)

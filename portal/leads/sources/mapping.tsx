@@ -19,7 +19,7 @@ interface Props {
   onChanged(): void
 }
 
-/** Says for each field that was delivered what it fills. */
+/** The target of each delivered field. */
 export function MappingForm({ source, targets, onChanged }: Props) {
   const { leadSources: texts, contactFields } = t()
   const { fields } = source

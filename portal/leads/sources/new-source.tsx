@@ -17,7 +17,7 @@ import { t } from '../../messages/messages.ts'
 import { FormField } from './form-field.tsx'
 import './lead-sources.css'
 
-/** Asks what a source needs, and then shows what to paste at Google or Meta. */
+/** Asks for the data of a source, and then shows what to paste at Google or Meta. */
 export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void }) {
   const texts = t().leadSources
   const [made, setMade] = useState<{ source: LeadSource; key: string } | null>(null)
@@ -83,7 +83,7 @@ interface MadeProps {
   onClose(): void
 }
 
-/** The address and the key. Nobody can read the key again later. */
+/** The address and the key. The key cannot be read again later. */
 export function Made({ title, source, secret, onClose }: MadeProps) {
   const { leadSources: texts } = t()
   return (
@@ -98,7 +98,7 @@ export function Made({ title, source, secret, onClose }: MadeProps) {
   )
 }
 
-/** What to do at Google or Meta. */
+/** The steps at Google or Meta. */
 export function Steps({ kind }: { kind: SourceKind }) {
   return (
     <ol class="connect-steps">

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { problemText } from '../../components/problem.ts'
 import { t } from '../../messages/messages.ts'
 
-/** What was refused. When somebody else was quicker, their state can be read and one's own kept. */
+/** An error. After a conflict, the current state can be loaded and the own input kept. */
 export function Refusal({ problem, onReload }: { problem: ApiProblem | null; onReload(): void }) {
   if (problem === null) return null
   return (

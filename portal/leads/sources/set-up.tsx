@@ -18,7 +18,7 @@ interface Props {
   onChanged(): void
 }
 
-/** What is at Google or Meta, and how to renew it. */
+/** The setup at Google or Meta, and its renewal. */
 export function SetUp({ source, onChanged }: Props) {
   const { leadSources: texts } = t()
   const renewing = useWrite(leadSources.renewKey)
@@ -56,7 +56,7 @@ export function SetUp({ source, onChanged }: Props) {
   )
 }
 
-/** A new token of the page, and perhaps a new secret of the app. Neither is ever shown. */
+/** A new token of the page, and optionally a new app secret. Neither is ever displayed. */
 export function NewToken({ source, onChanged }: Props) {
   const { frame, leadSources: texts } = t()
   const write = useWrite(leadSources.change)

@@ -24,7 +24,7 @@ import { SetUp } from './set-up.tsx'
 
 const HERE = '/portal/settings/lead-sources'
 
-/** One source: what its fields fill, how it is set up, and what it delivered. */
+/** One source: its mapping, its setup, and its deliveries. */
 export function LeadSourceScreen() {
   const { leadSources: texts } = t()
   const { id = '' } = useRoute().params
@@ -80,7 +80,7 @@ interface Props {
   onChanged(): void
 }
 
-/** How a source is called, which form it fills, and whether it takes leads. */
+/** The name of a source, its form, and whether it is active. */
 function SourceSettings({ source, onChanged }: Props) {
   const { leadSources: texts } = t()
   const record = useRecord({

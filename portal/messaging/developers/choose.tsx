@@ -10,7 +10,7 @@ interface Props {
   error: string | null
 }
 
-/** Several of a list, such as scopes or events, by their names on the API. */
+/** Multiple choice from a list, such as scopes or events, by their API names. */
 export function Choose({ legend, names, chosen, onChosen, words, error }: Props) {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ import { eventWords } from './words.ts'
 
 const HERE = '/portal/settings/developers'
 const LAST = 50
-/** While a delivery is about to be sent, the list looks this often. */
+/** While a delivery is about to be sent, the list polls at this interval. */
 const LOOK_EVERY_MS = 1500
 const SOON_MS = 5000
 

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void
 }
 
-/** One delivery: what was sent, and what came back. */
+/** One delivery: its request and response. */
 export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
   const texts = t().developers
   const write = useWrite(deliveries.replay)

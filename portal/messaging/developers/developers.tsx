@@ -15,7 +15,7 @@ import { Webhooks } from './webhooks.tsx'
 import './developers.css'
 import { Fact } from '../../components/fact.tsx'
 
-/** Mails go out at this part of the quota too. */
+/** Emails are also sent at this share of the quota. */
 const LOW = 0.8
 
 function UsageCard({ usage }: { usage: Usage }) {

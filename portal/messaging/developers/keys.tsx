@@ -62,7 +62,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
     toast(texts.keyRevoked)
     onChanged()
   }
-  // Keys that work come first.
+  // Valid keys come first.
   const rows = keys.toSorted(
     (a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null) || b.id - a.id,
   )

@@ -76,7 +76,7 @@ export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
   )
 }
 
-/** As the API writes instants: whole seconds, with an offset. */
+/** In the API's instant format: whole seconds, with an offset. */
 function endAfter(days: Days): string | null {
   if (days === 'none') return null
   const end = new Date(Date.now() + Number(days) * DAY_MS)

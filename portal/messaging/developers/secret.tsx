@@ -11,7 +11,7 @@ interface Props {
   onClose(): void
 }
 
-/** The secret of a new key or webhook. Nobody can read it again later. */
+/** The secret of a new key or webhook. It cannot be read again later. */
 export function Secret({ title, text, secret, onClose }: Props) {
   const texts = t().developers
   return (

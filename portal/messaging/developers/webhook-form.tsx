@@ -54,7 +54,7 @@ export function WebhookForm({ webhook, events, onMade, onChanged, onClose }: Pro
     done: webhook && texts.changed,
   })
   const { values, set } = record
-  /** Events are described in English on the server; an unknown one says what the server says. */
+  /** Events are described in English on the server; an unknown one uses that text. */
   const words = (key: string) => {
     const known: Readonly<Record<string, string>> = texts.eventTexts
     return known[key] ?? events.find((event) => event.key === key)?.description ?? key

@@ -26,7 +26,7 @@ interface RotateSecretProps {
   onClose(): void
 }
 
-/** Asks first, then shows the new secret of a webhook this once. */
+/** Asks first, then shows the new secret of a webhook once. */
 function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
   const { developers: texts } = t()
   const write = useWrite(webhooks.rotateSecret)
@@ -58,7 +58,7 @@ function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
   )
 }
 
-/** What the server stores when a member paused it. */
+/** The server's reason for a webhook paused by a member. */
 const PAUSED = 'Paused by hand.'
 
 interface Props {
@@ -135,7 +135,7 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
   )
 }
 
-/** What came back, in a sentence; the reason of a failure is the server's. */
+/** The response, in a sentence; the reason of a failure is the server's. */
 function wordsOfTest({ state, status, duration_ms: ms, reason }: Delivery): string {
   const texts = t().developers
   if (state === 'pending') return texts.tested

@@ -1,9 +1,9 @@
-/** The reader's words for a name of the API; the name itself where there are none. */
+/** The reader's text for an API name; the name itself if there is none. */
 export function eventWords(texts: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(texts, name) ? (texts[name] ?? name) : name
 }
 
-/** JSON with lines and indents; any other text as it is. */
+/** Indented JSON; any other text unchanged. */
 export function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -65,7 +65,7 @@ export function MailList() {
   )
 }
 
-/** Links of a lead show the mails about it. */
+/** Links of a lead show the emails about it. */
 function leadOf(lead: string | undefined): { lead?: string } {
   return lead !== undefined && /^[1-9]\d{0,14}$/.test(lead) ? { lead } : {}
 }

@@ -9,7 +9,7 @@ import { MailServers } from './servers.tsx'
 import { MailWordsSection } from './words.tsx'
 import './mail.css'
 
-/** What was sent to whom; with `?part=…`, the words of mails to customers, or the servers. */
+/** Sent emails; with `?part=…`, the texts of emails to customers, or the servers. */
 export function MailScreen() {
   const texts = t().mail
   const { query } = useQuery()

@@ -16,7 +16,7 @@ import { SettingsPage } from '../../frame/settings-page.tsx'
 import { language, OWN_NAMES, t } from '../../messages/messages.ts'
 import { can, changeLanguage, me } from '../../session.ts'
 
-/** The member's own: every role has it, and every choice is saved at once. */
+/** The member's own settings: every role has them, and every choice is saved at once. */
 export function NotificationsScreen() {
   const { frame, notifications: texts } = t()
   const { data, problem, reload, replace } = useRead(notifications.get)
@@ -42,7 +42,7 @@ export function NotificationsScreen() {
 function Choices({ values, onSaved }: { values: Values; onSaved(values: Values): void }) {
   const { frame, notifications: texts } = t()
   const write = useWrite(notifications.replace)
-  /** What was chosen shows at once, and goes back when it could not be saved. */
+  /** The choice shows at once, and is reverted if it could not be saved. */
   const [wanted, setWanted] = useState<Values | null>(null)
   const shown = wanted ?? values
   const latest = useRef(shown)

@@ -5,14 +5,14 @@ import { DrawingImage } from '../../components/drawing.tsx'
 import { ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { t } from '../../messages/messages.ts'
 
-/** The delay after the last letter that was typed. */
+/** The delay after the last typed letter. */
 const WAIT_MS = 400
 
 interface Props {
   body: NonNullable<CallInput<typeof mailPreview.get>['body']>
 }
 
-/** The text of the mail with its drawing. Its HTML is not shown: the portal's policy allows no frames. */
+/** The text of the email with its drawing. Its HTML is not shown: the portal's policy allows no frames. */
 export function MailPreview({ body }: Props) {
   const texts = t().mail
   const [shown, setShown] = useState<DataOf<typeof mailPreview.get> | null>(null)

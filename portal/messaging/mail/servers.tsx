@@ -25,7 +25,7 @@ const LOOKS: Record<DomainRecord['state'], PillLook> = {
   unknown: 'blue',
 }
 
-/** The dealer's mailbox, and whom mails to customers come from. Each is tried before it is stored. */
+/** The dealer's mailbox, and the sender of emails to customers. Each is tested before it is stored. */
 export function MailServers({ usualSender }: { usualSender: string | null }) {
   const texts = t().mail.servers
   const { data, problem, reload } = useRead(mailServers.list)
@@ -56,7 +56,7 @@ export function MailServers({ usualSender }: { usualSender: string | null }) {
 }
 
 type Body = BodyOf<typeof mailServers.put>
-/** What is typed and never shown. */
+/** Fields that are typed but never displayed. */
 type Typed = DealerServer & { password: undefined; code: undefined }
 
 interface FormProps {
@@ -169,7 +169,7 @@ function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
   )
 }
 
-/** What receivers find of the sender's domain, and what to set where it is wrong. */
+/** The DNS records of the sender's domain, and the values to set. */
 function Domain() {
   const texts = t().mail.servers
   const { data, problem, reload } = useRead(mailServers.domain)

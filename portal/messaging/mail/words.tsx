@@ -23,14 +23,14 @@ import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { MailPreview } from './preview.tsx'
 
-/** The words of the server's mails to customers, and the templates that members start a mail with. */
+/** The texts of automatic emails to customers, and the templates for members' emails. */
 export function MailWordsSection() {
   const { data, problem, reload, replace } = useRead(mailTexts.list)
   if (data !== null) return <Written saved={data} onSaved={replace} />
   return <Unread problem={problem} retry={reload} rows={8} />
 }
 
-/** By its key; null for a template that is to go. */
+/** By key; null for a template to be removed. */
 type Values = Record<string, MailText | null>
 
 const NONE: MailText['words'] = {
@@ -110,13 +110,13 @@ function Written(props: Props) {
 
 interface FieldsProps {
   record: ReturnType<typeof useMailTexts>
-  /** The place of the text among all. */
+  /** The index of the text. */
   at: number
   shown: MailText
   language: Language
 }
 
-/** One text, in one language. Only a template has a name, and can go. */
+/** One text, in one language. Only a template has a name, and can be removed. */
 function TextFields({ record, at, shown, language }: FieldsProps) {
   const { mail: texts, composer, frame } = t()
   const { change: go } = useQuery()

@@ -26,7 +26,7 @@ const LOOKS: Partial<Record<PriceChange['state'], PillLook>> = {
   failed: 'danger',
 }
 
-/** The planned changes of many prices, and those that were made. */
+/** The planned changes of many prices, and applied ones. */
 export function PriceChanges() {
   const { priceChanges: text, frame } = t()
   const { data, problem, reload } = useRead(priceChanges.list)
@@ -163,7 +163,7 @@ function sentenceOf({ percent, step, way }: PriceChange): string {
   return `${change} · ${prices.roundTo} ${formatMoney(step)}, ${prices.ways[way].toLowerCase()}`
 }
 
-/** How many records of each kind are chosen. */
+/** The number of selected records of each kind. */
 function chosenText({ chosen }: PriceChange): string {
   const names = namesOfKinds()
   const some = PRICED.filter((kind) => chosen[kind].length > 0)

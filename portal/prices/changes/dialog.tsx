@@ -23,9 +23,9 @@ import { addDays, today } from '../../zone.ts'
 import { AdjustFields, useAdjustment } from '../adjust-fields.tsx'
 
 interface Props {
-  /** A planned one; null for a new one. */
+  /** The planned one; null for a new one. */
   change: PriceChange | null
-  /** A new one starts with all of this kind; with all that is in use when absent. */
+  /** A new one starts with all of this kind; by default with all active ones. */
   only?: Priced
   onClose(): void
   onSaved(): void
@@ -33,7 +33,7 @@ interface Props {
 
 type Choice = { kind: Priced; id: number; name: string; is_active: boolean }
 
-/** Changes many prices by a percentage. Nothing is written before the preview was seen. */
+/** Changes many prices by a percentage. Nothing is written before the preview. */
 export function PriceChangeDialog(props: Props) {
   const { data, problem, reload } = useRead(priceChanges.choices)
   return (
@@ -75,7 +75,7 @@ function ChangeForm({ change, only, onClose, onSaved, choices }: FormProps) {
     if (wanted === null || shown === null) return
     const replaces = change && { id: change.id, version: change.version }
     const answer = await write.send({ body: { ...wanted, from, seen: shown.seen, replaces } })
-    // What changed meanwhile is shown as it is now.
+    // Conflicting changes are shown in a new preview.
     if (answer === null) return preview()
     toast(from === null ? frame.saved : text.planned)
     onSaved()
@@ -112,7 +112,7 @@ function ChangeForm({ change, only, onClose, onSaved, choices }: FormProps) {
   )
 }
 
-/** At once, or on a day to come. */
+/** Immediately, or on a future day. */
 function When({
   from,
   onFrom,
@@ -172,7 +172,7 @@ interface SaveProps {
   onSave(): void
 }
 
-/** Only where there is something to write. */
+/** Only if there is something to write. */
 function SaveButton({ shown, from, busy, onSave }: SaveProps) {
   const { priceChanges: text } = t()
   const count = shown.records.reduce((sum, record) => sum + record.count, 0)
@@ -221,7 +221,7 @@ function firstOfYear(): string {
   return `${Number(today().slice(0, 4)) + 1}-01-01`
 }
 
-/** What prices are changed of, by kind; a search finds some of them. */
+/** The records to change, by kind, with a search. */
 function Choose({
   choices,
   chosen,
@@ -276,7 +276,7 @@ function Choose({
   )
 }
 
-/** How many prices of each record change, and the first of them. */
+/** The number of changed prices of each record, and the first of them. */
 function Difference({ records }: { records: Preview['records'] }) {
   const { priceChanges: text, prices } = t()
   const changing = records.filter(({ count }) => count > 0)

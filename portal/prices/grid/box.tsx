@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * A cell or a heading, with the field over it while something is typed there. It never has the focus:
- * that is on the grid, which names the active cell. No component, because a screen has hundreds.
+ * A cell or a heading, with the field over it while it is edited. It never has the focus: that is
+ * on the grid, which names the active cell. Not a component, because a screen has hundreds.
  */
 export function box({ grid, role, row, col, class: own, children, ...props }: Props) {
   const { isChosen, isActive, isWrong = false, title } = props
@@ -49,23 +49,23 @@ export function box({ grid, role, row, col, class: own, children, ...props }: Pr
   )
 }
 
-/** The id of a cell, by which the grid says which one is active. */
+/** The id of a cell, by which the grid names the active one. */
 export function cellId(row: number, col: number): string {
   return `cell${row}.${col}`
 }
 
-/** What a row says of itself. Its place is that among all rows, whichever are drawn. */
+/** The attributes of a row. Its index counts all rows, not only rendered ones. */
 export function asRow(row: number) {
   return { role: 'row', 'aria-rowindex': row + 2 } as const
 }
 
-/** The field over the active cell, while something is typed. */
+/** The field over the active cell, during input. */
 function CellEntry({ grid }: { grid: GridState }) {
   const typed = grid.typing.value
   return typed === null ? null : <Open grid={grid} typed={typed} />
 }
 
-/** `typed` is the key that opened it and takes the place of what was there. */
+/** `typed` is the key that opened it and replaces the content. */
 function Open({ grid, typed }: { grid: GridState; typed: string }) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -119,7 +119,7 @@ function Open({ grid, typed }: { grid: GridState; typed: string }) {
   )
 }
 
-/** In the field the clipboard is the field's own. */
+/** In the field the clipboard belongs to the field. */
 function stop(event: Event): void {
   event.stopPropagation()
 }
@@ -130,7 +130,7 @@ function valueAt(grid: GridState, { row, col }: GridPlace) {
   return (col < 0 ? sheet.rows[row] : sheet.cells[row]?.[col]) ?? null
 }
 
-/** Where a key goes on from the field. Arrows do so only where one started to type over the cell. */
+/** Where a key continues from the field. Arrows do so only if typing replaced the cell. */
 function nextOf(
   { key, shiftKey, isComposing }: KeyboardEvent,
   { row, col }: GridPlace,

@@ -3,30 +3,30 @@ import { type DecimalMark, plainNumber } from '../../../shared/read-number.ts'
 import { raised } from '../../../shared/visible-text.ts'
 import { decimalMarkOf } from './read-price.ts'
 
-/** A cell that is pasted: its text, and the number behind it where the program says it. */
+/** A pasted cell: its text, and its exact number if the source program provides it. */
 export interface Pasted {
   text: string
   exact: number | null
 }
 export type CopiedBlock = readonly (readonly Pasted[])[]
-/** Cells, and the sign before decimals in them; null when nothing says. */
+/** Cells, and their decimal mark; null if unknown. */
 export interface Copied {
   block: CopiedBlock
   decimal: DecimalMark | null
 }
 
-/** The page's policy refuses styles, and a browser says so of each. */
+/** The page's policy blocks styles, and browsers report each of them. */
 const STYLES = /<style[\s>][\s\S]*?<\/style>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi
-/** What hides a row or a column, kept where styles go. */
+/** Hidden rows and columns, marked outside of styles. */
 const HIDDEN = /<(tr|col)\b(?=[^>]*display:\s*none)/gi
 
-/** Lines in one cell are words apart. */
+/** Line breaks in one cell separate words. */
 const BREAKS = /<(?:br|p|div|li)\b/gi
 
-/** Excel's own word for the sign, in the styles of the page. */
+/** Excel's decimal mark, in the styles of the page. */
 const EXCEL_DECIMAL = /mso-displayed-decimal-separator:\s*"\\?([.,])"/
 
-/** What is on the clipboard: the tables of its HTML, else its text. */
+/** The clipboard content: the tables of its HTML, else its text. */
 export function readClipboard(data: Pick<DataTransfer, 'getData'>): Clip {
   const html = data.getData('text/html')
   const [, sign] = EXCEL_DECIMAL.exec(html) ?? []
@@ -36,7 +36,7 @@ export function readClipboard(data: Pick<DataTransfer, 'getData'>): Clip {
   return { text, decimal: (sign as DecimalMark | undefined) ?? null, tables }
 }
 
-/** What is on the clipboard, where the browser lets a page ask for it; null where it does not. */
+/** The clipboard content, if the browser lets a page read it; else null. */
 export async function askClipboard(): Promise<Clip | null> {
   try {
     const [item] = await navigator.clipboard.read()
@@ -49,7 +49,7 @@ export async function askClipboard(): Promise<Clip | null> {
   }
 }
 
-/** True when there is more than one cell to read. */
+/** True if there is more than one cell to read. */
 export function holdsTable({ text, tables }: Clip): boolean {
   return tables.length > 0 || /[\t\n;]/.test(text.trim())
 }
@@ -66,7 +66,7 @@ export function blockOf({ text, tables, decimal }: Clip): Copied {
   return { block, decimal: decimal ?? decimalMarkIn(block) }
 }
 
-/** Rows of a text, its cells parted by tabs. A cell with a line break is in quotes. */
+/** Rows of a text with tab-separated cells. A cell with a line break is quoted. */
 function rowsOfText(text: string): Pasted[][] {
   const rows: Pasted[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy
@@ -80,11 +80,11 @@ function rowsOfText(text: string): Pasted[][] {
   return text === '' ? [] : rows
 }
 
-/** Elements that begin a line of their own. */
+/** Block elements. */
 const BLOCK =
   /^(?:H[1-6]|P|DIV|LI|DT|DD|BR|HR|PRE|TABLE|T[RDH]|CAPTION|SECTION|ARTICLE|HEADER|FOOTER|UL|OL|DL)$/
 
-/** The tables of a page, each with the lines above it: they may say what its prices are. */
+/** The tables of a page, each with the lines above it, which may describe its prices. */
 function tablesOf(body: HTMLElement): ClipTable[] {
   const tables: ClipTable[] = []
   let [lines, heading] = [[''], '']
@@ -120,7 +120,7 @@ function tablesOf(body: HTMLElement): ClipTable[] {
   }
 }
 
-/** The rows of a table below lines that stand above it. Only the first of merged cells has a value. */
+/** The rows of a table after the lines above it. Only the first of merged cells has a value. */
 function tableOf(table: HTMLTableElement, above: readonly string[]): ClipTable {
   const rows: ClipTable['rows'] = above.map((line) => [line])
   const merges: ClipTable['merges'] = []
@@ -162,7 +162,7 @@ function span(cells: number): number {
   return Math.min(cells, 1000)
 }
 
-/** As a page shows it: any space is one space. */
+/** Collapses white space, as a page shows it. */
 function collapsed(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -170,7 +170,7 @@ function collapsed(text: string): string {
 function cellOf(cell: HTMLTableCellElement): ClipTable['rows'][number][number] {
   for (const part of cell.querySelectorAll('sup')) part.textContent = raised(part.textContent ?? '')
   const text = collapsed(cell.textContent ?? '')
-  // LibreOffice, older Excel and Google Sheets each have their own way to say the number.
+  // LibreOffice, older Excel and Google Sheets each have their own attribute for the number.
   const named = cell.getAttribute('sdval') ?? cell.getAttribute('x:num')
   const exact = named ? Number(named) : numberOfSheets(cell.dataset.sheetsValue)
   return Number.isFinite(exact) ? [text, exact] : text
@@ -186,7 +186,7 @@ function numberOfSheets(value: string | undefined): number {
   }
 }
 
-/** Rows of one length, without empty ones at the end. */
+/** Rows of equal length, without empty ones at the end. */
 function even(rows: Pasted[][]): CopiedBlock {
   const isEmpty = (row: readonly Pasted[]) => row.every(({ text }) => text === '')
   while (rows.length > 1 && isEmpty(rows.at(-1) ?? [])) rows.pop()
@@ -196,7 +196,7 @@ function even(rows: Pasted[][]): CopiedBlock {
   )
 }
 
-/** The sign before decimals in a block: by its texts, and by the numbers that stand behind them. */
+/** The decimal mark of a block: from its texts and their exact numbers. */
 function decimalMarkIn(block: CopiedBlock): DecimalMark | null {
   const cells = block.flat()
   const byText = decimalMarkOf(cells.map(({ text }) => text))
@@ -211,7 +211,7 @@ function decimalMarkIn(block: CopiedBlock): DecimalMark | null {
   return null
 }
 
-/** Rows as a spreadsheet takes them: as text, and as a table. */
+/** Rows for a spreadsheet: as text, and as a table. */
 export function writeClipboard(data: DataTransfer, rows: readonly (readonly string[])[]): void {
   const escaped = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

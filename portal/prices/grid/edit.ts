@@ -8,7 +8,7 @@ import {
   hasRows,
 } from './sheet.ts'
 
-/** Part of a sheet, its first and last row and column included. Headings are row or column -1. */
+/** A part of a sheet, with inclusive bounds. Headings are row or column -1. */
 export interface GridRange {
   top: number
   left: number
@@ -30,7 +30,7 @@ export function pricesIn({ top, left, bottom, right }: GridRange): GridRange {
   return { top: Math.max(0, top), left: Math.max(0, left), bottom, right }
 }
 
-/** Changes the cells of a range. Rows that stay the same keep their identity. */
+/** Changes the cells of a range. Unchanged rows keep their identity. */
 export function mapCells(
   sheet: GridSheet,
   range: GridRange,
@@ -54,7 +54,7 @@ export function adjust(sheet: GridSheet, range: GridRange, adjustment: Adjustmen
   )
 }
 
-/** Writes a price, or a size when the place is a heading. */
+/** Writes a price, or a size if the place is a heading. */
 export function setPlace(
   sheet: GridSheet,
   { row, col }: GridPlace,
@@ -78,7 +78,7 @@ export function fillRange(sheet: GridSheet, range: GridRange, way: 'down' | 'rig
   })
 }
 
-/** Adds empty rows before a row; their sizes are still to be typed. */
+/** Adds empty rows before a row; their sizes are still missing. */
 export function addRows(sheet: GridSheet, at: number, count: number): GridSheet {
   if (!hasRows(sheet)) return sheet
   const empty = Array.from({ length: count }, () => sheet.columns.map((): GridCell => null))
@@ -99,7 +99,7 @@ export function addColumns(sheet: GridSheet, at: number, count: number): GridShe
   }
 }
 
-/** Takes rows away. One always stays. */
+/** Removes rows. One always stays. */
 export function removeRows(sheet: GridSheet, range: GridRange): GridSheet {
   const { top, bottom } = pricesIn(range)
   const count = bottom - top + 1
@@ -122,7 +122,7 @@ export function removeColumns(sheet: GridSheet, range: GridRange): GridSheet {
   }
 }
 
-/** Puts rows and columns in the order of their sizes. What is no size stays at the end. */
+/** Sorts rows and columns by size. Invalid sizes stay at the end. */
 export function sortSizes(sheet: GridSheet): GridSheet {
   const rows = orderOf(sheet.rows)
   const columns = orderOf(sheet.columns)

@@ -16,13 +16,13 @@ import { COLUMN, drawn, ROW, SIDE, scrollTo, viewOf } from './view.ts'
 interface Props {
   grid: GridState
   label: string
-  /** The id of the text that says which keys there are. */
+  /** The id of the text about shortcuts. */
   describedBy: string
 }
 
 const ROWS = { role: 'rowgroup' } as const
 
-/** What is seen of the grid. It scrolls to the cell that one is at. */
+/** The visible part of the grid. It scrolls to the active cell. */
 function useView(box: RefObject<HTMLElement | null>, grid: GridState) {
   const view = useSignal({ top: 0, bottom: 30, left: 0, right: 20 })
   const sheet = grid.sheet.value
@@ -76,7 +76,7 @@ function useKeys(box: RefObject<HTMLElement | null>, grid: GridState) {
   }
 }
 
-/** A grid that draws only what is seen of it. The focus stays on the grid itself. */
+/** A grid that renders only its visible part. The focus stays on the grid itself. */
 export function Grid({ grid, label, describedBy }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { top, bottom, left, right, look } = useView(box, grid)
@@ -131,7 +131,7 @@ export function Grid({ grid, label, describedBy }: Props) {
   )
 }
 
-/** A cell that is pressed twice is typed in. */
+/** A double click edits a cell. */
 function openCell(target: EventTarget | null, grid: GridState): void {
   const place = placeOf(target)
   if (place === null || grid.isReadOnly || !isEditable(place)) return
@@ -145,7 +145,7 @@ function copy(event: ClipboardEvent, grid: GridState): void {
   writeClipboard(event.clipboardData, rowsIn(grid.sheet.peek(), grid.range.peek()))
 }
 
-/** A mouse chooses where it is pressed, and all up to where it is drawn. */
+/** A mouse selects a cell, and by dragging a range. */
 function press(event: PointerEvent, grid: GridState, box: HTMLElement | null): void {
   const place = placeOf(event.target)
   if (place === null || event.button !== 0 || event.pointerType !== 'mouse') return
@@ -161,7 +161,7 @@ function press(event: PointerEvent, grid: GridState, box: HTMLElement | null): v
   addEventListener('pointerup', () => box?.removeEventListener('pointermove', draw), { once: true })
 }
 
-/** A finger scrolls until it is lifted; a second touch of a cell opens it. */
+/** Touch scrolls; a second tap on a cell opens it. */
 function touch({ pointerType, target }: PointerEvent, grid: GridState): void {
   const place = placeOf(target)
   if (pointerType === 'mouse' || place === null) return
@@ -171,7 +171,7 @@ function touch({ pointerType, target }: PointerEvent, grid: GridState): void {
   else choose(grid, place, false)
 }
 
-/** A heading chooses its whole row or column, and the corner everything. */
+/** A heading selects its whole row or column, and the corner everything. */
 function choose(grid: GridState, { row, col }: GridPlace, extend: boolean): void {
   const { rows, columns } = grid.sheet.peek()
   if (extend || (row >= 0 && col >= 0)) {

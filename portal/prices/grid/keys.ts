@@ -2,7 +2,7 @@ import { fillRange, mapCells } from './edit.ts'
 import type { GridPlace } from './sheet.ts'
 import type { GridState } from './state.ts'
 
-/** Where an arrow goes, and Home, End and the pages. Null for any other key. */
+/** The target of an arrow, Home, End and page keys. Null for any other key. */
 export function moved(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { row, col }: GridPlace,
@@ -32,7 +32,7 @@ export function moved(
   }
 }
 
-/** What a key does with what is chosen. Answers whether it was one of these. */
+/** Handles a key on the selection. Returns whether it was handled. */
 export function pressKey(event: KeyboardEvent, grid: GridState): boolean {
   const { key, shiftKey } = event
   const command = event.ctrlKey || event.metaKey

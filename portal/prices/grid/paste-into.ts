@@ -6,7 +6,7 @@ import { blockOf, type Copied } from './clipboard.ts'
 import { isTable, paste } from './paste.ts'
 import type { GridState } from './state.ts'
 
-/** Pastes prices at what is chosen. A table with words or sizes is read first, as a file is. */
+/** Pastes prices into the selection. A table with words or sizes is first read like a file. */
 export function pasteInto(grid: GridState, clip: Clip): void {
   if (grid.isReadOnly) return
   const copied = blockOf(clip)
@@ -15,7 +15,7 @@ export function pasteInto(grid: GridState, clip: Clip): void {
   else pastePrices(grid, copied)
 }
 
-/** Pastes cells and says what came of it: what is no price is marked. */
+/** Pastes cells and reports the result: invalid prices are marked. */
 export function pastePrices(grid: GridState, copied: Copied): void {
   const { prices } = t()
   const done = paste(grid.sheet.peek(), grid.range.peek(), copied, ownCurrency())

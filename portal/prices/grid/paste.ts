@@ -17,8 +17,8 @@ export type Paste =
   | { refused: 'too_many' | 'no_room' | 'nothing' }
 
 /**
- * Puts a block of prices into a sheet, with its first cell at a place. A block that is larger than the
- * sheet adds rows and columns. One cell fills the whole range that was chosen.
+ * Puts a block of prices into a sheet, starting at a place. A larger block adds rows and columns.
+ * One cell fills the whole selection.
  */
 export function paste(
   sheet: GridSheet,
@@ -41,8 +41,8 @@ export function paste(
 }
 
 /**
- * True for a block that says more than prices: words in its first row or column, sizes there, or a
- * place at the corner of the grid. It is read as a file is.
+ * True for a block with more than prices: words in its first row or column, sizes there, or a place
+ * at the corner of the grid. It is read like a file.
  */
 export function isTable({ block, decimal }: Copied, chosen: GridRange, currency: string): boolean {
   const [head = [], ...lines] = block
@@ -56,7 +56,7 @@ export function isTable({ block, decimal }: Copied, chosen: GridRange, currency:
   return corner?.text === '' && areSizes(columns) && areSizes(side)
 }
 
-/** Whole numbers that only rise. */
+/** Ascending whole numbers. */
 function areSizes(cells: readonly (Pasted | undefined)[]): boolean {
   const sizes = cells.map((cell) => readTypedSize(cell?.text ?? '', null))
   return (
@@ -124,10 +124,10 @@ function pasted(sheet: GridSheet, range: GridRange, added = { rows: 0, columns: 
   return { sheet, range, unread, added }
 }
 
-/** A spreadsheet may show a price with fewer decimals than it has: then its own number counts. */
+/** A spreadsheet may show a price with fewer decimals than it has: then its exact number counts. */
 function priceIn(cell: Pasted | undefined, { decimal, currency }: Reading): GridCell {
   const { text = '', exact = null } = cell ?? {}
-  // A number that is too wide for its column is shown as hashes.
+  // A number that is too wide for its column is shown as hash signs.
   if (exact !== null && /^#+$/.test(text)) return readPrice(exact.toFixed(2), '.', currency)
   const price = readPrice(text, decimal, currency)
   if (exact === null || typeof price !== 'number') return price

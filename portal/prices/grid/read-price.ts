@@ -17,9 +17,9 @@ const SYMBOLS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The price in a text such as `€ 1.234,50`, `1,234.50` or `1.250,-`. Nothing and a dash are a gap.
- * What is no price comes back as it is. `decimal` decides what `1.234` is: with three digits behind
- * the sign for decimals it is no price, because prices have two.
+ * The price in a text such as `€ 1.234,50`, `1,234.50` or `1.250,-`. An empty text and a dash are
+ * gaps. Invalid text is returned unchanged. `decimal` decides the meaning of `1.234`: with three
+ * decimals it is invalid, because prices have two.
  */
 export function readPrice(text: string, decimal: DecimalMark | null, currency: string): GridCell {
   const plain = text
@@ -31,13 +31,13 @@ export function readPrice(text: string, decimal: DecimalMark | null, currency: s
   return cents !== null && cents <= MAX_PRICE * 100 ? cents : text.trim()
 }
 
-/** The size in a text such as `2.500` or `250 mm`; the text itself when it is none. */
+/** The size in a text such as `2.500` or `250 mm`; the text itself if it is invalid. */
 export function readTypedSize(text: string, decimal: DecimalMark | null): GridSize {
   const number = plainNumberAround(text.replace(/mm\s*$/i, '').trim(), decimal)
   return number === null ? text.trim() : Number(number)
 }
 
-/** The sign before decimals in these texts; null when they do not say it for certain. */
+/** The decimal mark of these texts; null if uncertain. */
 export function decimalMarkOf(texts: Iterable<string>): DecimalMark | null {
   const numbers = [...texts].map(digitsIn).filter((digits) => sureMark(digits) !== null)
   return commonMark(numbers) ?? null

@@ -1,6 +1,6 @@
 import type { GridCell, GridSheet, GridSize } from './sheet.ts'
 
-/** A cell that both changed, each to something else. */
+/** A cell that both changed, to different values. */
 export interface Clash {
   row: GridSize
   col: GridSize
@@ -15,8 +15,8 @@ export interface Rebased {
 }
 
 /**
- * What I changed, put on what somebody else made of the same sheet meanwhile. Cells, rows and columns
- * are known by their sizes. Where both changed a cell, `prefer` decides, and the cell is named.
+ * Rebases my changes on another member's version of the same sheet. Cells, rows and columns are
+ * identified by their sizes. For conflicts, `prefer` decides, and the cell is reported.
  */
 export function rebase(
   base: GridSheet,

@@ -6,14 +6,14 @@ import type { GridState } from './state.ts'
 import { cellText, sizeText } from './texts.ts'
 import { drawn, ROW } from './view.ts'
 
-/** What of a row is chosen; -9 means nothing, because -1 is the heading. */
+/** The selected part of a row; -9 means nothing, because -1 is the heading. */
 interface Marks {
   from: number
   to: number
   active: number
 }
 
-/** The marks of a row as one text, so that a row is drawn again only when its own change. */
+/** The marks of a row as one text, so that a row is rendered again only if its own change. */
 function marksOf({ range, chosen }: GridState, row: number): string {
   const { top, left, bottom, right } = range.value
   const { active } = chosen.value
@@ -26,7 +26,7 @@ function readMarks(text: string): Marks {
   return { from, to, active }
 }
 
-/** Which prices of a row differ from what is stored for the same sizes, as one text: `,3,7,`. */
+/** Which prices of a row differ from the stored ones of the same sizes, as one text: `,3,7,`. */
 function changesIn({ sheet, base, stored }: GridState, row: number): string {
   const { rows, columns, cells } = sheet.value
   const places = stored.value
@@ -38,7 +38,7 @@ function changesIn({ sheet, base, stored }: GridState, row: number): string {
   return `,${changed.join(',')},`
 }
 
-/** Why prices of a row look wrong to the server, by their columns. */
+/** The server's warnings about prices of a row, by column. */
 function warningsIn({ sheet, warnings }: GridState, row: number): ReadonlyMap<number, string> {
   const { rows, columns } = sheet.value
   if (warnings.value.size === 0) return NONE
@@ -49,7 +49,7 @@ function warningsIn({ sheet, warnings }: GridState, row: number): ReadonlyMap<nu
   return new Map(found)
 }
 
-/** As many letters of a price are surely as narrow as a cell. */
+/** A price of this many letters certainly fits a cell. */
 const FITS = 9
 
 const NONE: ReadonlyMap<number, string> = new Map()
@@ -57,12 +57,12 @@ const NONE: ReadonlyMap<number, string> = new Map()
 interface Props {
   grid: GridState
   row: number
-  /** The columns that are drawn; the last is not included. */
+  /** The rendered columns; the end is exclusive. */
   left: number
   right: number
 }
 
-/** One row. It is drawn again only when something in it changes. */
+/** One row. It is rendered again only if something in it changes. */
 export function GridRow({ grid, row, left, right }: Props) {
   const cells = useComputed(() => grid.sheet.value.cells[row] ?? [])
   const size = useComputed(() => grid.sheet.value.rows[row] ?? '')
@@ -113,7 +113,7 @@ export function GridRow({ grid, row, left, right }: Props) {
   )
 }
 
-/** The row of sizes over the columns. It stays in sight. */
+/** The row of sizes over the columns. It is sticky. */
 export function Head({ grid, left, right }: Omit<Props, 'row'>) {
   const columns = useComputed(() => grid.sheet.value.columns)
   const marks = useComputed(() => marksOf(grid, -1))

@@ -1,12 +1,12 @@
 import type { PriceGrid } from '../../../server/prices/matrices/grid.contract.ts'
 import type { MatrixContent } from '../../../server/prices/matrices/screens.contract.ts'
 
-/** Whole cents; null is a gap; a text is what was typed or pasted and is no price. */
+/** Whole cents; null is a gap; a text is invalid input. */
 export type GridCell = number | null | string
-/** A text is what was typed and is no size; it is empty in a new row or column. */
+/** A text is invalid input; it is empty in a new row or column. */
 export type GridSize = number | string
 
-/** A matrix while it is edited. A list has one column, and a fixed price one row too. */
+/** A matrix during editing. A list has one column, and a fixed price also one row. */
 export interface GridSheet {
   readonly code: string
   readonly name: string
@@ -19,13 +19,13 @@ export interface GridSheet {
   readonly cells: readonly (readonly GridCell[])[]
 }
 
-/** A row and a column. -1 is the heading, where the sizes stand. */
+/** A row and a column. -1 is the heading with the sizes. */
 export interface GridPlace {
   row: number
   col: number
 }
 
-/** No axis: the only row or column stands for every size. */
+/** No axis: the only row or column applies to every size. */
 const ONLY = [0] as const
 
 export function gridSheetOf(matrix: MatrixContent): GridSheet {
@@ -43,13 +43,13 @@ export function gridSheetOf(matrix: MatrixContent): GridSheet {
   }
 }
 
-/** A matrix that was read from a table. */
+/** A matrix read from a table. */
 export function gridSheetRead(matrix: PriceGrid): GridSheet {
   const none = { row_axis: null, col_axis: null, row_values: [], col_values: [], fixed_price: null }
   return gridSheetOf({ ...none, grid: 'prices' in matrix ? matrix.prices : [], ...matrix })
 }
 
-/** A sheet without issues, as it is written. */
+/** A valid sheet in its stored form. */
 export function toMatrix({ code, name, type, ...sheet }: GridSheet) {
   const { rowAxis: row_axis, colAxis: col_axis } = sheet
   const row_values = sheet.rows as number[]
@@ -81,12 +81,12 @@ export function hasColumns({ type }: GridSheet): boolean {
   return type === 'grid_2d'
 }
 
-/** The first place that can be chosen: a heading, where there is an axis. */
+/** The first selectable place: a heading if there is an axis. */
 export function firstPlace(sheet: GridSheet): GridPlace {
   return { row: hasColumns(sheet) ? -1 : 0, col: hasRows(sheet) ? -1 : 0 }
 }
 
-/** Whether two sheets are written alike. */
+/** Whether two sheets have the same stored form. */
 export function isSameSheet(a: GridSheet, b: GridSheet): boolean {
   if (a === b) return true
   const names = ['code', 'name', 'type', 'rowAxis', 'colAxis'] as const
@@ -107,7 +107,7 @@ export interface GridIssue extends GridPlace {
   text: string
 }
 
-/** What keeps a sheet from being written, in order: sizes first. */
+/** The issues that prevent saving, in order: sizes first. */
 export function gridIssues(sheet: GridSheet): GridIssue[] {
   const issues: GridIssue[] = []
   const sizes = (values: readonly GridSize[], placeOf: (index: number) => GridPlace) =>

@@ -11,36 +11,36 @@ import {
 } from './sheet.ts'
 import { begin, type GridHistory, redo, step, undo } from './undo.ts'
 
-/** What is chosen: `active` has the focus, and the range reaches from there to `anchor`. */
+/** The selection: `active` has the focus, and the range extends to `anchor`. */
 export interface Chosen {
   active: GridPlace
   anchor: GridPlace
 }
 
-/** A matrix on the screen while it is edited. */
+/** A matrix on the screen during editing. */
 export interface GridState {
-  /** As it is stored. */
+  /** The stored sheet. */
   base: Signal<GridSheet>
   past: Signal<GridHistory>
   chosen: Signal<Chosen>
-  /** What the field starts with that is open over the active cell; null when none is. */
+  /** The initial text of the field over the active cell; null if it is closed. */
   typing: Signal<string | null>
-  /** A table that was pasted and is still to be read; null when none is. */
+  /** A pasted table that is still to be read; null if there is none. */
   table: Signal<Clip | null>
-  /** Why cells look wrong to the server, by their sizes. */
+  /** The server's warnings about cells, by size. */
   warnings: Signal<ReadonlyMap<string, string>>
   sheet: ReadonlySignal<GridSheet>
   range: ReadonlySignal<GridRange>
   issues: ReadonlySignal<readonly GridIssue[]>
   isChanged: ReadonlySignal<boolean>
-  /** The stored rows and columns by their sizes, to see what is changed. */
+  /** The stored rows and columns by size, to detect changes. */
   stored: ReadonlySignal<{ rows: Map<unknown, number>; columns: Map<unknown, number> }>
   isReadOnly: boolean
-  /** One gesture, which one undo takes back. */
+  /** One action, which one undo reverts. */
   change(sheet: GridSheet): void
   undo(): void
   redo(): void
-  /** Chooses a place, or everything up to it. */
+  /** Selects a place, or everything up to it. */
   choose(place: GridPlace, extend?: boolean): void
   chooseRange(range: GridRange): void
 }
@@ -94,7 +94,7 @@ export function createGrid(stored: GridSheet, isReadOnly: boolean): GridState {
   }
 }
 
-/** The nearest place that there is. */
+/** The nearest existing place. */
 function within({ row, col }: GridPlace, sheet: GridSheet): GridPlace {
   const first = firstPlace(sheet)
   return {

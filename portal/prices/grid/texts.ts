@@ -10,7 +10,7 @@ import {
   hasRows,
 } from './sheet.ts'
 
-/** A price as the grid shows it; what is no price as it was typed. */
+/** A price as the grid shows it; invalid input unchanged. */
 export function cellText(cell: GridCell): string {
   if (cell === null) return ''
   return typeof cell === 'number' ? formatAmount(cell) : cell
@@ -20,14 +20,14 @@ export function sizeText(size: GridSize): string {
   return typeof size === 'number' ? formatNumber(size) : size
 }
 
-/** As one types it, and as a spreadsheet takes it. */
+/** In input format, which spreadsheets also use. */
 export function plainPrice(value: GridCell | GridSize, isPrice: boolean): string {
   if (typeof value !== 'number') return value ?? ''
   const text = isPrice ? (value / 100).toFixed(2) : String(value)
   return text.replace('.', decimalSign())
 }
 
-/** `2,500 × 3,000`: which cell it is. */
+/** `2,500 × 3,000`: the name of a cell. */
 export function placeText(sheet: GridSheet, { row, col }: GridPlace): string {
   const { prices } = t()
   const parts = [
@@ -41,7 +41,7 @@ export function placeText(sheet: GridSheet, { row, col }: GridPlace): string {
   return parts.join(' × ') || t().leads.price
 }
 
-/** What is chosen, with its headings, as rows of texts. */
+/** The selection with its headings, as rows of texts. */
 export function rowsIn(sheet: GridSheet, { top, left, bottom, right }: GridRange): string[][] {
   const rows: string[][] = []
   for (let row = top; row <= bottom; row++) {

@@ -1,9 +1,9 @@
 import type { GridSheet } from './sheet.ts'
 
-/** This many gestures can be undone. */
+/** Maximum undoable actions. */
 const MOST_UNDOS = 100
 
-/** A sheet with what it was before each gesture. Rows that stay the same are shared. */
+/** A sheet with its states before each action. Unchanged rows are shared. */
 export interface GridHistory {
   now: GridSheet
   done: readonly GridSheet[]

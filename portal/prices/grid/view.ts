@@ -1,15 +1,15 @@
 import type { GridPlace } from './sheet.ts'
 
-/** The measures of the grid, in CSS pixels. They are those of `prices.css`. */
+/** The dimensions of the grid, in CSS pixels, as in `prices.css`. */
 export const ROW = globalThis.matchMedia?.('(pointer: coarse)').matches ? 44 : 32
 export const COLUMN = 92
 export const SIDE = 96
-/** This many rows and columns are drawn beyond what is seen, so that scrolling shows no gap. */
+/** Rows and columns rendered beyond the visible part, so that scrolling shows no gap. */
 const BEYOND = 6
-/** Rows to scroll before the next part is drawn. */
+/** Rows to scroll before the next part is rendered. */
 const STEP = 4
 
-/** Which rows and columns are drawn; the ends are not included. */
+/** The rendered rows and columns; the ends are exclusive. */
 export interface GridView {
   top: number
   bottom: number
@@ -37,7 +37,7 @@ function part(first: number, seen: number, all: number): [number, number] {
   return [Math.max(0, from), Math.min(all, to)]
 }
 
-/** Where to scroll so that a cell is not covered by the sticky headings. */
+/** The scroll position at which a cell is not covered by the sticky headings. */
 export function scrollTo(
   { row, col }: GridPlace,
   scrolled: Scrolled,
@@ -54,7 +54,7 @@ function near(start: number, size: number, scrolled: number, seen: number): numb
   return start + size > scrolled + seen ? start + size - seen : scrolled
 }
 
-/** The rows or columns to draw: the part that is seen, and the active one wherever it is. */
+/** The rows or columns to render: the visible part, and always the active one. */
 export function drawn(from: number, to: number, active: number): number[] {
   const list = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   if (active < 0 || (active >= from && active < to)) return list

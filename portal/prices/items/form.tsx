@@ -25,13 +25,13 @@ type ItemValues = ReturnType<ReturnType<typeof itemFields>['valuesOf']> & { rule
 interface Options {
   /** Null for a new one. */
   item: ItemWithRule | null
-  /** What a new item starts as; null for an empty one. */
+  /** The initial values of a new item; null for an empty one. */
   first: FirstItem | null
   onSaved(item: ItemWithRule): void
   onCreated(item: ItemWithRule): void
 }
 
-/** An item and its rule as they are typed, and saved together. */
+/** An item and its rule during input, saved together. */
 export function useItem({ item, first, onSaved, onCreated }: Options) {
   const fields = itemFields()
   return useRecord({
@@ -126,7 +126,7 @@ function itemFields() {
   })
 }
 
-/** The sentence, and the words of the line: both may differ. */
+/** The sentence, and the texts of the line: both may differ. */
 function ruleText(rule: ItemRule, parts: RuleParts): string {
   const words = typeof rule.text === 'string' ? [rule.text] : Object.values(rule.text)
   return [ruleSentenceOf(rule, parts), ...words].join(' / ')

@@ -25,7 +25,7 @@ import './items.css'
 
 const LIST_ADDRESS = '/portal/prices/items'
 
-/** One offer item: its fields, its rule, and a place to try both out. */
+/** One offer item: its fields, its rule, and a test area for both. */
 export function ItemScreen() {
   const { items, prices } = t()
   const id = useRoute().params.id ?? ''
@@ -64,7 +64,7 @@ export function ItemScreen() {
   )
 }
 
-/** An item for the prices of a table or of price groups, as far as it is known. */
+/** An item for the prices of a table or of price groups, as far as known. */
 function itemOfMatrix(pattern: string, parts: RuleParts): FirstItem | null {
   const proposed = proposeItem(pattern, parts, me.value?.account.country)
   if (proposed === null) return null
@@ -103,7 +103,7 @@ function Editor({ item, first, parts, replace }: Props) {
     form: tryOut.form?.slug ?? null,
     answers: tryOut.answers,
   })
-  // What uses it is a percentage of another item, or else offers.
+  // Its uses are either a percentage of another item, or offers.
   const isOfItem = removal.problem?.details.by === 'item'
   return (
     <Page
@@ -125,7 +125,7 @@ function Editor({ item, first, parts, replace }: Props) {
   )
 }
 
-/** What can be done with an item as a whole. */
+/** Actions on a whole item. */
 function ItemActions({
   item: { id, name },
   write,

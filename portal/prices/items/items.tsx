@@ -18,7 +18,7 @@ import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
 import { shortConditionsOf, shortPriceOf } from '../rule/sentence.ts'
 
-/** All offer items in the order of the lines. Search and state are in the address. */
+/** All offer items in line order. Search and state are in the address. */
 export function Items() {
   const { items } = t()
   const asked = useListQuery(['on', 'off'])

@@ -1,12 +1,12 @@
 import type { RuleParts } from '../../../server/forms/try-out.contract.ts'
 import type { ItemWithRule } from '../../../server/prices/offer-items/offer-items.contract.ts'
 
-/** What a new item starts as. */
+/** The initial values of a new item. */
 export type FirstItem = Partial<ItemWithRule> & Pick<ItemWithRule, 'name' | 'rule'>
 
 /**
- * An item that costs what a material does. It is on an offer when the customer chose the option with the
- * material's code or name, if a form has one.
+ * An item with the price of a material. Its condition is the option with the material's code or
+ * name, if a form has one.
  */
 export function itemOfMaterial(name: string, { forms, materials }: RuleParts): FirstItem | null {
   const material = materials.find((one) => one.name === name)

@@ -8,7 +8,7 @@ import { ruleQuestionsOf } from '../rule/names.ts'
 
 type Matrix = RuleParts['matrices'][number]
 
-/** Matrices that one item has the prices of: one or, where `begin` is not null, those of the price groups of a product. */
+/** Matrices of one item: one or, if `begin` is not null, those of the price groups of a product. */
 export interface MatrixSet {
   name: string
   begin: string | null
@@ -28,7 +28,7 @@ export function setsOf(matrices: readonly Matrix[]): MatrixSet[] {
   })
 }
 
-/** What the names of all begin with: `Roller` for `Roller, group 1` and `Roller, group 2`. */
+/** The common start of all names: `Roller` for `Roller, group 1` and `Roller, group 2`. */
 function nameOfAll(matrices: readonly Matrix[]): string {
   const [first = '', ...others] = matrices.map(({ name }) => name)
   if (others.length === 0) return first
@@ -39,7 +39,7 @@ function nameOfAll(matrices: readonly Matrix[]): string {
   return (common.includes(',') ? common.slice(0, common.lastIndexOf(',')) : common).trim() || first
 }
 
-/** The pattern of a set where it is certain; null where somebody has to say which question has the price groups. */
+/** The pattern of a set if it is certain; null if a person must choose the question with the price groups. */
 export function patternOf({ begin, matrices }: MatrixSet, parts: RuleParts): string | null {
   const codes = matrices.map(({ code }) => code)
   if (begin === null) return codes[0] ?? null
@@ -48,8 +48,8 @@ export function patternOf({ begin, matrices }: MatrixSet, parts: RuleParts): str
 }
 
 /**
- * An item for the prices of a pattern with all that is certain of it: `isCertain` where nothing is left to
- * be said. `country` is the account's. Null when there is no such matrix.
+ * An item for the prices of a pattern with all certain settings: `isCertain` if nothing is left to
+ * choose. `country` is the account's. Null if there is no such matrix.
  */
 export function proposeItem(pattern: string, parts: RuleParts, country = '') {
   const own = parts.matrices.filter(({ code }) => fitsPattern(pattern, code))
@@ -75,7 +75,7 @@ export function proposeItem(pattern: string, parts: RuleParts, country = '') {
   return { name, vat_rate, rule, isCertain: paths.length === axes.length && vat_rate !== null }
 }
 
-/** The side of the size for each axis, where its name leaves no doubt. Of two sides, the other one has the other axis. */
+/** The side of the size for each axis, if its name is unambiguous. Of two sides, the other one has the other axis. */
 function sidesOf({ matrix_type, row_side, col_side }: Matrix, { sides }: RuleQuestion) {
   const isFlat = sides.length === 2
   const [row, col] = [row_side, col_side].map((side) =>

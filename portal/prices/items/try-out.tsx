@@ -17,12 +17,12 @@ import type { Trying } from './use-try.ts'
 const LEADS = including(leads.list, 'person')
 const MOST_LEADS = 20
 
-/** The form that is answered, and its answers so far. */
+/** The form being answered, and its answers so far. */
 export interface Answering {
   form: PublicForm | null
   answers: Readonly<Record<string, unknown>>
   slug: string
-  /** Counts whole sets of answers, such as those of a lead: fields start again with each. */
+  /** Counts whole sets of answers, such as those of a lead: each resets the fields. */
   round: number
   choose(slug: string): void
   answer(key: string, value: unknown): void
@@ -58,7 +58,7 @@ interface Props {
   tryOut: Answering
 }
 
-/** Answers a form and shows the line that the item would write, or why there is none. */
+/** Answers a form and shows the line of the item, or why there is none. */
 export function TryOutPanel({ parts, trying, tryOut }: Props) {
   const { items } = t()
   const { form, answers, slug, round } = tryOut
@@ -99,7 +99,7 @@ export function TryOutPanel({ parts, trying, tryOut }: Props) {
   )
 }
 
-/** Takes the answers of one of the form's newest leads. */
+/** Copies the answers of one of the form's newest leads. */
 function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'] }) {
   const { items } = t()
   const newest = useRead(LEADS, { query: { form: slug, limit: MOST_LEADS } })

@@ -10,17 +10,17 @@ interface Wanted {
 }
 
 export interface Trying {
-  /** The answer to what was last asked; the one before it stays until then. */
+  /** The answer to the last request; the previous one stays until then. */
   tried: Tried | null
   issues: RuleIssues
-  /** Why it could not be tried out, where that is not the rule. */
+  /** Why it could not be tried out, if the rule is not the reason. */
   problem: ApiProblem | null
 }
 
-/** What is wrong with a rule, by its path in it. */
+/** The issues of a rule, by path. */
 export type RuleIssues = ReadonlyMap<string, string>
 
-/** What a refusal says of the rule, which is at this place of what was sent. */
+/** The issues of the rule in an error; the rule is at this path of the body. */
 export function ruleIssues(problem: ApiProblem | null, place: string): RuleIssues {
   const paths = Object.keys(problem?.issues ?? {})
   const own = paths.filter((path) => path === place || path.startsWith(`${place}.`))
@@ -29,7 +29,7 @@ export function ruleIssues(problem: ApiProblem | null, place: string): RuleIssue
 
 const TRY_AFTER_MS = 250
 
-/** Tries an item out as it is typed, saved or not. */
+/** Tries an item out during input, saved or not. */
 export function useTry(wanted: Wanted): Trying {
   const [{ tried, problem }, setState] = useState<Omit<Trying, 'issues'>>({
     tried: null,

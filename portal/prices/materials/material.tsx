@@ -20,14 +20,14 @@ import { InUse, RemoveButton } from '../in-use.tsx'
 interface Props {
   /** Null for a new one. */
   material: MaterialWithUsers | null
-  /** A new one starts as a copy of this one, under a name of its own. */
+  /** A new one starts as a copy of this one, with a new name. */
   like: MaterialWithUsers | null
   onDuplicate(material: MaterialWithUsers): void
   onClose(): void
   onSaved(): void
 }
 
-/** A material in a window. A changed price shows next to the old one before it is saved. */
+/** A material in a dialog. A changed price shows next to the old one before it is saved. */
 export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }: Props) {
   const { materials: text, prices, frame } = t()
   const fields = materialFields()
@@ -51,7 +51,7 @@ export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }
     onSaved,
     onTheirs: onSaved,
     onUnchanged: onClose,
-    // The screen says it.
+    // The screen shows it.
     done: null,
   })
   const used = material?.used_by ?? []
@@ -141,7 +141,7 @@ function priceDifference(before: number, after: number): string {
   return `${formatMoney(before)} → ${formatMoney(after)} (${percentText(before, after)})`
 }
 
-/** With a sign; nothing can be said of a price that was zero. */
+/** With a sign; undefined for a price that was zero. */
 function percentText(before: number, after: number): string {
   if (before === 0) return '–'
   const percent = Math.round((after / before - 1) * 1000) / 10
@@ -155,7 +155,7 @@ interface MaterialActionsProps {
   onRemoved(): void
 }
 
-/** What can be done with a material as a whole. */
+/** Actions on a whole material. */
 function MaterialActions({
   material: { id, name },
   write,

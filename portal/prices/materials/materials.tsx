@@ -21,13 +21,13 @@ import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
 import { MaterialDialog } from './material.tsx'
 
-/** The material in the window: one that is there, a new one, or a copy. */
+/** The material in the dialog: an existing one, a new one, or a copy. */
 interface Edited {
   material: MaterialWithUsers | null
   like?: MaterialWithUsers
 }
 
-/** All materials in the order people see. Search and state are in the address. */
+/** All materials in display order. Search and state are in the address. */
 export function Materials() {
   const { materials: text, frame } = t()
   const asked = useListQuery(['on', 'off'])
@@ -146,7 +146,7 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<MaterialWith
   ]
 }
 
-/** The items in use that take its price. */
+/** The active items that take its price. */
 function Users({ material: { used_by: users } }: { material: MaterialWithUsers }) {
   const { materials: text } = t()
   if (users.length === 0) return null

@@ -11,7 +11,7 @@ import { adjust, type GridRange, pricesIn } from '../grid/edit.ts'
 import type { GridSheet } from '../grid/sheet.ts'
 import type { GridState } from '../grid/state.ts'
 
-/** Changes what is chosen, or everything, by a percentage, and rounds it. */
+/** Changes the selection, or everything, by a percentage, and rounds it. */
 export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): void }) {
   const { prices } = t()
   const sheet = grid.sheet.value

@@ -8,7 +8,7 @@ import { formatAmount, formatChange, formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { namesOfChanged } from './words.ts'
 
-/** A long list is drawn in parts. */
+/** A long list is rendered in parts. */
 const SHOWN_AT_FIRST = 100
 
 type Cells = MatrixDifference['cells']
@@ -19,14 +19,14 @@ interface Props {
   warnings?: readonly PriceWarning[]
 }
 
-/** What differs between two states of a matrix: old, new and per cent, with warnings beside it. */
+/** The difference between two states of a matrix: old, new and per cent, with warnings. */
 export function DifferenceTable({ difference: { cells, summary }, warnings = [] }: Props) {
   const { prices } = t()
   const [most, setMost] = useState(SHOWN_AT_FIRST)
   const byPlace = new Map(warnings.map((warning) => [keyOf(warning), warning]))
   const changed = new Set(cells.map(keyOf))
   const others = warnings.filter((warning) => !changed.has(keyOf(warning)))
-  // What looks wrong comes first: nobody reads thousands of rows.
+  // Suspicious prices come first: nobody reads thousands of rows.
   const sorted = cells.toSorted(
     (a, b) => Number(byPlace.has(keyOf(b))) - Number(byPlace.has(keyOf(a))),
   )
@@ -88,7 +88,7 @@ function Changed({ cell, warning }: { cell: Cells[number]; warning: PriceWarning
   )
 }
 
-/** How many prices rise, fall, come and go. */
+/** Numbers of prices that rise, fall, are added and removed. */
 export function DifferenceSummary({ summary }: { summary: MatrixDifference['summary'] }) {
   const { prices } = t()
   const { up, down, added, removed, changed } = summary
@@ -108,11 +108,11 @@ export function DifferenceSummary({ summary }: { summary: MatrixDifference['summ
 interface WarningsProps {
   title: string
   warnings: readonly PriceWarning[]
-  /** Where a price is in the dealer's own file. */
+  /** The place of a price in the dealer's own file. */
   cellOf?: (place: Place) => string | undefined
 }
 
-/** Prices that look wrong, each with why. */
+/** Suspicious prices, each with its reason. */
 export function Warnings({ title, warnings, cellOf }: WarningsProps) {
   return (
     <section class="stack">
@@ -140,7 +140,7 @@ function Warning({ warning }: { warning: PriceWarning }) {
   )
 }
 
-/** Why a price looks wrong, with the price that contradicts it. */
+/** Why a price is suspicious, with the price that contradicts it. */
 export function warningText({ reason, neighbour }: PriceWarning): string {
   const { prices } = t()
   const other = `${priceText(neighbour?.price ?? null)} (${cellPlaceText(neighbour ?? { row: null, col: null })})`

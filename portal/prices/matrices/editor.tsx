@@ -35,7 +35,7 @@ import { type Save, useSave } from './use-save.ts'
 
 const MOST_SHOWN = 10
 
-/** What keeps the matrix from being saved, each with a way there. */
+/** The issues that prevent saving the matrix, each with a link. */
 function MatrixIssues({ grid, issues }: { grid: GridState; issues: readonly GridIssue[] }) {
   const { prices } = t()
   const sheet = grid.sheet.value
@@ -65,10 +65,10 @@ function MatrixIssues({ grid, issues }: { grid: GridState; issues: readonly Grid
   )
 }
 
-/** The grid of a matrix. It follows what others save until something is typed. */
+/** The grid of a matrix. It follows other members' changes until there is input. */
 function useMatrixGrid(matrix: PriceMatrix, isReadOnly: boolean) {
   const grid = useMemo(() => createGrid(gridSheetOf(matrix), isReadOnly), [isReadOnly])
-  /** The version that `grid.base` is. */
+  /** The version of `grid.base`. */
   const [version, setVersion] = useState(matrix.version)
   const isChanged = grid.isChanged.value
   useUnsaved(isChanged)
@@ -81,7 +81,7 @@ function useMatrixGrid(matrix: PriceMatrix, isReadOnly: boolean) {
   }
   useEffect(() => {
     const stored = gridSheetOf(matrix)
-    // What was typed while a save was under way stays.
+    // Input during a save stays.
     if (matrix.version === version || (isChanged && !isSameSheet(stored, grid.base.peek()))) return
     grid.base.value = stored
     if (!isChanged) grid.past.value = begin(stored)
@@ -92,13 +92,13 @@ function useMatrixGrid(matrix: PriceMatrix, isReadOnly: boolean) {
 
 interface Props {
   matrix: PriceMatrix
-  /** It was removed while it was open. */
+  /** It was deleted while it was open. */
   isGone: boolean
   reload(background?: boolean): Promise<void>
   back: { href: string; text: string }
 }
 
-/** A matrix with its grid. What is changed stays here until it is saved. */
+/** A matrix with its grid. Changes stay here until they are saved. */
 export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
   const { prices } = t()
   const isReadOnly = !can.value.price
@@ -172,7 +172,7 @@ function ChangedBanner({ onLook }: { onLook(): void }) {
   )
 }
 
-/** Asks the server what a save would change. */
+/** Previews the changes of a save. */
 function CheckButton({ grid, version, save }: { grid: GridState; version: number; save: Save }) {
   const { prices } = t()
   const isChanged = grid.isChanged.value
@@ -199,7 +199,7 @@ interface GridProps {
   matrix: PriceMatrix
 }
 
-/** The grid, what one does with it, and what is wrong in it. */
+/** The grid, its tools, and its issues. */
 function MatrixGrid({ grid, matrix }: GridProps) {
   const { prices, frame } = t()
   const issues = grid.issues.value
@@ -228,7 +228,7 @@ interface AskProps extends GridProps, Pick<Props, 'reload'> {
   save: Save
 }
 
-/** Asks for a yes to what a save changes. After a no, the grid shows what the server warned of. */
+/** Asks to confirm the changes of a save. After cancelling, the grid shows the server's warnings. */
 function SavePrompt({ grid, matrix, save, reload }: AskProps) {
   const { checked } = save
   if (checked === null) return null
@@ -259,7 +259,7 @@ function SavePrompt({ grid, matrix, save, reload }: AskProps) {
   )
 }
 
-/** How many issues there are, for who does not see them. */
+/** The number of issues, for screen readers. */
 function IssuesHeard({ issues }: { issues: readonly GridIssue[] }) {
   const { length: count } = issues
   return (

@@ -12,12 +12,12 @@ import { changedByText } from './words.ts'
 
 type Named = 'name' | 'rowAxis' | 'colAxis'
 
-/** The name and the axes of a matrix, where it is used and who changed it last. */
+/** The name and the axes of a matrix, its uses, and its last change. */
 export function MatrixHeading({ grid, matrix }: { grid: GridState; matrix: PriceMatrix }) {
   const { prices } = t()
   const sheet = grid.sheet.value
   const about = useRead(matrixScreens.about, { params: { id: matrix.id } })
-  // Every change of the matrix has somebody who made it.
+  // Every change of the matrix has an actor to show.
   useEffect(() => void about.reload(true), [matrix.version])
   return (
     <div class="card stack">
@@ -50,7 +50,7 @@ function namesOf({ forms, items }: Uses): string {
   return [...forms, ...items].map(({ name }) => name).join(', ')
 }
 
-/** One gesture is a whole name, not each letter of it. */
+/** An undo step is a whole name, not each letter. */
 function NameField({
   grid,
   name,

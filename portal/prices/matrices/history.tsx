@@ -16,12 +16,12 @@ import { changedByText, namesOfChanged } from './words.ts'
 
 interface Props {
   id: number
-  /** Goes back to a state; null where the member may not write. */
+  /** Restores a state; null if the member may not write. */
   onBack: ((earlier: MatrixContent) => void) | null
   onClose(): void
 }
 
-/** Who changed a matrix, when and from where, and a way back to any state. */
+/** The history of a matrix: actor, time and source, and a restore button. */
 export function HistoryDialog({ id, onBack, onClose }: Props) {
   const { prices } = t()
   const changes = useRead(matrixScreens.listChanges, { params: { id } })

@@ -14,14 +14,14 @@ interface Props {
   base: GridSheet
   mine: GridSheet
   current: PriceMatrix
-  /** Goes on with what both changed. */
+  /** Continues with the merged changes. */
   onTake(sheet: GridSheet): void
   onClose(): void
 }
 
 const MOST_SHOWN = 200
 
-/** Somebody changed the matrix meanwhile. Both keep what they changed; where they differ, one asks. */
+/** Another member changed the matrix meanwhile. Both keep their changes; conflicts are asked about. */
 export function MeanwhileDialog({ base, mine, current, onTake, onClose }: Props) {
   const { prices } = t()
   const theirs = gridSheetOf(current)

@@ -13,7 +13,7 @@ import { me } from '../../session.ts'
 import { type MatrixSet, patternOf, proposeItem, setsOf } from '../items/proposal.ts'
 import { ruleQuestionsOf } from '../rule/names.ts'
 
-/** The codes of matrices that were made of each file, while no item was made for them. */
+/** The codes of new matrices of each file, until items are made for them. */
 export const justMade = signal<readonly (readonly string[])[]>([])
 
 /** Offers an item for each new matrix, or for the new matrices of a product's price groups. */

@@ -16,10 +16,10 @@ import { ProblemBanner } from '../../components/states.tsx'
 import { useWrite } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
 
-/** A matrix has at least one size. It is replaced by what is pasted or typed. */
+/** A matrix has at least one size. It is replaced by the input. */
 const FIRST_SIZE = [1000]
 
-/** Makes a matrix without prices and goes on to its grid. */
+/** Creates a matrix without prices and opens its grid. */
 export function NewMatrix({ onClose }: { onClose(): void }) {
   const { prices, frame } = t()
   const { route } = useLocation()
@@ -36,7 +36,7 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
     setTried(true)
     if (name.trim() === '' || isCodeWrong) return
     const matrix = { code: own, name: name.trim(), ...emptyOf(type) }
-    // No version was read: a matrix that has the code already is not replaced.
+    // No version was read: an existing matrix with the code is not replaced.
     if ((await write.send({ body: { matrices: [matrix] as never, versions: {} } })) === null) return
     const { data } = await call(priceMatrices.list, { query: { code: own } })
     route(`/portal/prices/${data[0]?.id}`)

@@ -4,7 +4,7 @@ import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
 import { WithExamples } from '../examples.tsx'
 
-/** A list below Prices: the heading and the parts of the price book. */
+/** A list of Prices: the heading and the parts of the price book. */
 export function PricesPage({
   title,
   children,

@@ -13,7 +13,7 @@ import type { CheckedPrices } from './use-save.ts'
 interface Props {
   title: string
   checked: CheckedPrices
-  /** The page shows already what differs: the dialog only counts it. */
+  /** The page already shows the differences: the dialog only counts them. */
   isShown?: boolean
   problem: ApiProblem | null
   isSending: boolean
@@ -21,13 +21,13 @@ interface Props {
   onClose(): void
 }
 
-/** Shows what a save changes, before anything is written. */
+/** Shows the changes of a save, before anything is written. */
 export function SaveDialog(props: Props) {
   const { title, checked, isShown = false, problem, isSending, onConfirm, onClose } = props
   const { prices, frame } = t()
   const { differences: matrices, warnings, warnings_count: count } = checked.preview
   const [isSure, setSure] = useState(false)
-  // More than half of the prices go: most likely a file or a paste that was not understood.
+  // More than half of the prices are removed: probably a misread file or paste.
   const losing = matrices.filter((matrix) => matrix.prices < matrix.prices_before / 2)
   const changes = matrices.filter(({ difference: { summary } }) => {
     const { changed } = summary

@@ -18,7 +18,7 @@ import { hasColumns, hasRows } from '../grid/sheet.ts'
 import type { GridState } from '../grid/state.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
-/** What can be done with what is chosen in the grid. */
+/** Actions on the selection in the grid. */
 export function MatrixToolbar({ grid }: { grid: GridState }) {
   const { prices, frame } = t()
   const [isAdjusting, setAdjusting] = useState(false)
@@ -92,7 +92,7 @@ export function MatrixToolbar({ grid }: { grid: GridState }) {
   )
 }
 
-/** For anyone who has no keys at hand. Some browsers let only the keys paste. */
+/** For devices without a keyboard. Some browsers only paste by key. */
 async function pasteFromClipboard(grid: GridState): Promise<void> {
   const clip = await askClipboard()
   if (clip === null) toast(t().prices.pasteByKeys)

@@ -7,20 +7,20 @@ import {
 import { type ApiProblem, type CallInput, call, type DataOf, including } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 
-/** What a write would answer, and what it would change. */
+/** The result of a write, and its changes. */
 const COMPARE = including(priceMatrices.put, 'differences')
 export type PricesPreview = DataOf<typeof COMPARE>
 export type SentPrices = NonNullable<CallInput<typeof priceMatrices.put>['body']>
 
-/** What is to be written, and what that would change. */
+/** The prices to write, and their changes. */
 export interface CheckedPrices {
   sent: SentPrices
   preview: PricesPreview
-  /** What forms ask of the matrices that they would not give any more. */
+  /** Requirements of forms that the matrices would no longer meet. */
   misfits: readonly Misfit[]
 }
 
-/** Asks the server what this would change. */
+/** Previews the changes on the server. */
 export async function compare(sent: SentPrices, signal: AbortSignal): Promise<CheckedPrices> {
   const given = { query: { dry_run: '1' }, body: sent }
   const { data: preview } = await call(COMPARE, given, { signal })
@@ -39,28 +39,28 @@ async function findMisfits({ matrices }: SentPrices, signal?: AbortSignal): Prom
   return (await call(matrixFit.find, { body }, signal ? { signal } : {})).data
 }
 
-/** What somebody else made of the matrices meanwhile. */
+/** Another member's version of the matrices. */
 export interface Meanwhile {
   current: readonly PriceMatrix[]
   gone: readonly string[]
 }
 
 export interface Save {
-  /** What is waiting for a yes; null when nothing is. */
+  /** The change that waits for confirmation; null if there is none. */
   checked: CheckedPrices | null
   isBusy: boolean
   problem: ApiProblem | null
   meanwhile: Meanwhile | null
-  /** Asks the server what this would change. */
+  /** Previews the changes on the server. */
   check(sent: SentPrices): Promise<void>
-  /** Asks for a yes to what was compared before. */
+  /** Asks to confirm an earlier preview. */
   offer(checked: CheckedPrices): void
-  /** Writes what was shown. Resolves with false when it was refused. */
+  /** Writes the previewed changes. Resolves with false if it was rejected. */
   confirm(): Promise<boolean>
   close(): void
 }
 
-/** Saving in two steps: first what would change, then the write of exactly that. */
+/** Saving in two steps: first a preview, then the write of exactly that. */
 export function useSave(): Save {
   const dry = useWrite(COMPARE)
   const real = useWrite(priceMatrices.put)

@@ -4,7 +4,7 @@ import type { Side } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 
-/** `8 × 12, depth × width`: how many prices there are, and by what. */
+/** `8 × 12, depth × width`: the number of prices, and the axes. */
 export function sizeOf({ row_count: rows, col_count: columns, ...matrix }: ListedMatrix): string {
   const { prices } = t()
   if (matrix.matrix_type === 'fixed') return prices.onePrice
@@ -13,20 +13,20 @@ export function sizeOf({ row_count: rows, col_count: columns, ...matrix }: Liste
   return `${counts.map(formatNumber).join(' × ')} · ${axes.join(' × ')}`
 }
 
-/** An axis as its dealer named it. The name of a side, such as `width`, is said in the reader's language. */
+/** An axis as its dealer named it. The name of a side, such as `width`, is translated. */
 export function axisText(axis: string): string {
   const { sides } = t().items
   return Object.hasOwn(sides, axis) ? sides[axis as Side] : axis
 }
 
-/** What changed of a matrix besides its prices, in words. */
+/** The changed fields of a matrix besides its prices, in words. */
 export function namesOfChanged(changed: readonly string[] | null): string[] {
   const { fields } = t().prices
   const others = (changed ?? []).filter((name) => !['prices', 'fixed_price'].includes(name))
   return [...new Set(others.map((name) => fields[name as keyof typeof fields] ?? name))]
 }
 
-/** Who made a change; the file it came from says more than that somebody typed a command. */
+/** The source of a change: its file is more informative than a command. */
 export function changedByText({ kind, name }: Who): string {
   const { prices } = t()
   if (kind === 'key') return prices.byKey(name ?? '–')

@@ -2,23 +2,23 @@ import pdfUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { piecesOf, rowsOfPage } from './page-rows.ts'
 
-/** More pages than a price list has. */
+/** No price list has more pages. */
 export const MOST_PAGES = 100
 
 export interface OpenPdf {
   /** The rows and cells of each page. */
   pages: string[][][]
-  /** Draws a page, counted from 1, so wide in pixels. */
+  /** Renders a page, counted from 1, at this width in pixels. */
   draw(page: number, canvas: HTMLCanvasElement, width: number): Promise<void>
   close(): void
 }
 
-/** Why a PDF is not read: too many pages, a password, damage, or pages that are only pictures. */
+/** Why a PDF is not read: too many pages, a password, damage, or only pictures. */
 export type PdfProblem = 'pages' | 'password' | 'damaged' | 'picture'
 
-/** Reads the text of a PDF in the browser. Nothing of it is sent or run. */
+/** Reads the text of a PDF in the browser. It is neither sent nor executed. */
 export async function openPdf(file: File): Promise<OpenPdf | PdfProblem> {
-  // As its makers built it for older browsers, in files of their own.
+  // The legacy build for older browsers, in separate files.
   const pdfjs: typeof import('pdfjs-dist') = await import(/* @vite-ignore */ pdfUrl)
   const { GlobalWorkerOptions, getDocument } = pdfjs
   GlobalWorkerOptions.workerSrc = workerUrl

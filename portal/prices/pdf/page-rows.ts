@@ -1,6 +1,6 @@
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts'
 
-/** A piece of text on a page, in points from its lower left corner. */
+/** A piece of text on a page, in points from the bottom left corner. */
 export interface TextPiece {
   text: string
   x: number
@@ -9,7 +9,7 @@ export interface TextPiece {
   height: number
 }
 
-/** What PDF.js finds on a page, which are texts and marks between them. */
+/** The items of a page in PDF.js: texts and marks between them. */
 export function piecesOf(items: readonly object[]): TextPiece[] {
   return items.flatMap((item) => {
     if (!('str' in item)) return []
@@ -19,7 +19,7 @@ export function piecesOf(items: readonly object[]): TextPiece[] {
   })
 }
 
-/** Words that stand together, such as `€ 1.250,-`. */
+/** Words that belong together, such as `€ 1.250,-`. */
 interface Cell {
   text: string
   left: number
@@ -31,23 +31,23 @@ interface Line {
   height: number
 }
 
-/** Words with a wider space between them, in heights of a letter, are in different cells. */
+/** A wider space between words separates cells, in letter heights. */
 const WORD_SPACE = 0.8
-/** Rows of one table are no farther apart, in heights of a letter. */
+/** Rows of one table are no farther apart, in letter heights. */
 const ROW_SPACE = 6
-/** A wider space between two lines than this many times the usual one is an empty row. */
+/** A larger space between two lines, as a multiple of the usual one, is an empty row. */
 const EMPTY_ROW = 1.6
-/** A place that fewer rows of a table cover is between two columns. */
+/** A position covered by a smaller share of a table's rows is between two columns. */
 const COVERED = 0.15
 const NUMBER = /^\d[\d.,'’]*(?:[-–—]|%)?$/
-/** Such as `PG 2`: its number is no cell of its own. */
+/** Such as `PG 2`: its number is not a separate cell. */
 const LABEL = /^\D+\s\d{1,2}$/
 const SIGN = /^\p{Sc}$|^EUR$/u
 
 /**
- * The rows and cells of a page, as a spreadsheet would have them: what is in columns on the page stays in
- * columns, and any other line is one cell. A piece of text may hold a whole row of a table, so words and not
- * pieces are put into columns.
+ * The rows and cells of a page, as in a spreadsheet: columns on the page stay columns, and any
+ * other line is one cell. A piece of text may hold a whole row of a table, so words and not pieces
+ * are put into columns.
  */
 export function rowsOfPage(pieces: readonly TextPiece[]): string[][] {
   const lines = linesOf(pieces)
@@ -68,7 +68,7 @@ export function rowsOfPage(pieces: readonly TextPiece[]): string[][] {
   })
 }
 
-/** The space between two rows of a table, as most of the page has it. */
+/** The most frequent space between two rows of a table. */
 function usualSpace(lines: readonly Line[]): number {
   const spaces = lines.flatMap((line, at) => {
     const next = lines[at + 1]
@@ -77,7 +77,7 @@ function usualSpace(lines: readonly Line[]): number {
   return spaces.toSorted((a, b) => a - b)[Math.floor(spaces.length / 2)] ?? Number.POSITIVE_INFINITY
 }
 
-/** Lines of the page, the highest first. */
+/** Lines of the page, top to bottom. */
 function linesOf(pieces: readonly TextPiece[]): Line[] {
   const lines: { words: Cell[]; y: number; height: number }[] = []
   for (const piece of pieces.filter(isSeen).toSorted((a, b) => b.y - a.y)) {
@@ -92,7 +92,7 @@ function linesOf(pieces: readonly TextPiece[]): Line[] {
 
 const isSeen = ({ text, width, height }: TextPiece) => text.trim() !== '' && width > 0 && height > 0
 
-/** Only the place of a piece is known: its letters are taken to be of one width. */
+/** Only the position of a piece is known, so its letters are assumed to have equal widths. */
 function wordsOf({ text, x, width }: TextPiece): Cell[] {
   const each = width / text.length
   if (LABEL.test(text.trim())) return [{ text: text.trim(), left: x, right: x + width }]
@@ -103,7 +103,7 @@ function wordsOf({ text, x, width }: TextPiece): Cell[] {
   }))
 }
 
-/** Joins words that are close. A number is a cell of its own, with its sign of a currency before or after it. */
+/** Joins adjacent words. A number is a separate cell, with its currency sign before or after it. */
 function cellsOf(words: readonly Cell[], height: number): Cell[] {
   const inOrder = words.toSorted((a, b) => a.left - b.left)
   const isSignFirst = !SIGN.test(inOrder.at(-1)?.text ?? '')
@@ -135,14 +135,14 @@ function rowsOfTable(lines: readonly Line[]): string[][] {
   return lines.map(({ cells }) => {
     const row = columns.map((): string[] => [])
     for (const cell of cells) {
-      // What reaches over several columns is put there word by word.
+      // A cell over several columns is split by words.
       const isWide = columns.filter((column) => overlap(column, cell) > 0).length > 1
       const parts = isWide
         ? wordsOf({ ...cell, x: cell.left, y: 0, width: cell.right - cell.left, height: 1 })
         : [cell]
       for (const { text, ...part } of parts) {
         const at = nearest(columns, part)
-        // A number fills its column, and the same words again are those of the next.
+        // A number fills its column, and repeated words belong to the next.
         const isFull = row[at]?.some((own) => own === text || isNumber(own)) && at + 1 < row.length
         row[isFull ? at + 1 : at]?.push(text)
       }
@@ -162,7 +162,7 @@ function nearest(columns: readonly Column[], cell: Column): number {
   return overlaps.indexOf(Math.max(...overlaps))
 }
 
-/** Where enough rows have something. */
+/** Positions that enough rows cover. */
 function columnsOf(lines: readonly Line[]): Column[] {
   const edges = lines
     .flatMap(({ cells }) =>

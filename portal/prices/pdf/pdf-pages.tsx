@@ -15,12 +15,12 @@ interface PageRead {
 
 interface Props {
   file: File
-  /** Takes the sheet that was made of the pages. */
+  /** Receives the sheet made of the pages. */
   onSheet(sheet: File): void
   onClose(): void
 }
 
-/** Opens a PDF. Its pages with a table are taken until somebody says otherwise. */
+/** Opens a PDF. Its pages with a table are selected by default. */
 function usePdf(file: File) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [problem, setProblem] = useState<PdfProblem | null>(null)
@@ -45,7 +45,7 @@ function usePdf(file: File) {
   return { pdf, problem, pages, setPages }
 }
 
-/** The pages of a PDF next to what was read from them, to correct before it becomes prices. */
+/** The pages of a PDF next to the extracted cells, to correct before they become prices. */
 export function PdfPages({ file, onSheet, onClose }: Props) {
   const { pricePdf, imports } = t()
   const { pdf, problem, pages, setPages } = usePdf(file)
@@ -58,7 +58,7 @@ export function PdfPages({ file, onSheet, onClose }: Props) {
     )
   const page = pages[at]
   const change = (changed: Partial<PageRead>) => {
-    // Another page would show where the first that is taken no longer is.
+    // Another page would otherwise appear if the first selected one changes.
     setAt(at)
     setPages(pages.map((one, index) => (index === at ? { ...one, ...changed } : one)))
   }
@@ -126,12 +126,12 @@ function Picture({ pdf, number }: { pdf: OpenPdf; number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const own = canvas.current
-    // Drawn twice as wide as it shows, so that small print can be read.
+    // Rendered at twice its displayed width, so that small print is readable.
     if (own !== null) void pdf.draw(number, own, own.clientWidth * 2).catch(() => {})
   }, [pdf, number])
   return (
     <div class="pdf-picture">
-      {/* Each page has a canvas of its own: two drawings on one would fail. */}
+      {/* Each page has its own canvas: two renderings on one would fail. */}
       <canvas
         key={number}
         ref={canvas}
@@ -147,14 +147,14 @@ interface CellsProps {
   onRows(rows: string[][]): void
 }
 
-/** The rows of a page. What is no part of the table is taken out by row or column. */
+/** The rows of a page. Rows and columns that are not part of the table can be removed. */
 function Cells({ rows, onRows }: CellsProps) {
   const { pricePdf } = t()
   const columns = Array.from(
     { length: Math.max(0, ...rows.map((row) => row.length)) },
     (_, at) => at,
   )
-  // As wide as what is in the column, within reason.
+  // As wide as the column's content, within limits.
   const sizes = columns.map((at) =>
     Math.min(24, Math.max(4, ...rows.map((row) => row[at]?.length ?? 0))),
   )

@@ -19,7 +19,7 @@ interface Props {
   onSaved(promotion: PromotionWithOffers): void
 }
 
-/** What a promotion says and when it holds. */
+/** The fields and the time window of a promotion. */
 export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props) {
   const { promotions: text } = t()
   const [wanted, setExact] = useState<boolean | null>(null)
@@ -68,7 +68,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
   )
 }
 
-/** The fields; days have a time too where that is wanted. */
+/** The fields; days have a time too if requested. */
 function fieldsWith(exact: boolean) {
   const { promotions: text, items } = t()
   const day = { kind: exact ? 'datetime-local' : 'date', optional: true } as const
@@ -117,7 +117,7 @@ function fieldsWith(exact: boolean) {
   })
 }
 
-/** A day, or a day and a time, on the account's clock. A day starts at midnight and ends a second before. */
+/** A day, or a day and a time, in the account's time zone. A day starts at midnight and ends before the next. */
 const FIRST = 'T00:00'
 const LAST = 'T23:59'
 

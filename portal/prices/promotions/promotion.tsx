@@ -24,7 +24,7 @@ import './promotions.css'
 
 const LIST_ADDRESS = '/portal/prices/promotions'
 
-/** One promotion: what it is, and the open offers that could get it. */
+/** One promotion: its fields, and the open offers that could get it. */
 export function PromotionScreen() {
   const { promotions: text } = t()
   const id = useRoute().params.id ?? ''
@@ -105,11 +105,11 @@ function back() {
 
 interface Props {
   promotion: PromotionWithOffers
-  /** Somebody changed it: this is what it is now. */
+  /** Called with the current promotion after a conflict. */
   onCurrent(promotion: PromotionWithOffers): void
 }
 
-/** Gives open offers the promotion, after a look at how many that are and which are skipped. */
+/** Applies the promotion to open offers, after showing their number and the skipped ones. */
 function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props) {
   const { promotions: text } = t()
   const [preview, setPreview] = useState<AppliedPromotion | null>(null)

@@ -14,7 +14,7 @@ import { BookList, useListQuery } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { promotionLook, stateOf } from './state.ts'
 
-/** All promotions, the newest first. */
+/** All promotions, newest first. */
 export function Promotions() {
   const { promotions: text } = t()
   const asked = useListQuery(PROMOTION_STATES)

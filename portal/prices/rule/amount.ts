@@ -1,19 +1,19 @@
 import type { Amount } from '../../../server/prices/offer-items/rule.contract.ts'
 import type { LengthUnit } from '../../../shared/form/length.ts'
 
-/** Something that is counted or measured, as one chooses it from a list. */
+/** A counted or measured quantity, as selected from a list. */
 export type Factor =
   | { kind: 'number'; value: number }
-  /** A number that the customer answers, or a side of a size in millimetres. */
+  /** A numeric answer, or a side of a size in millimetres. */
   | { kind: 'answer'; path: string }
   | { kind: 'side'; path: string; unit: LengthUnit }
   | { kind: 'count'; key: string }
 
-/** What is made of several terms. */
+/** How several terms are combined. */
 export const COMBINES = ['sum', 'largest', 'smallest'] as const
 export type Combine = (typeof COMBINES)[number]
 
-/** An amount that can be shown by choosing: terms, each a product, and what is done with them in turn. */
+/** An amount that the editor can represent: terms, each a product, and operations on them in order. */
 export interface ChosenAmount {
   combine: Combine
   terms: Factor[][]
@@ -24,7 +24,7 @@ export interface ChosenAmount {
   atLeast: number | null
 }
 
-/** The amount as one would choose it; null when it is more than that. */
+/** The amount for the editor; null if it is more complex. */
 export function chosenAmountOf(amount: Amount): ChosenAmount | null {
   const [atLeast, floored] = peel(amount, 'largest')
   const [plus, added] = peel(floored, 'sum')
@@ -81,7 +81,7 @@ function combinedBy(combine: Combine, amounts: Amount[]): Amount {
   }
 }
 
-/** The number beside something else in a pair, and that. */
+/** Splits a pair into its number and the other part. */
 function peel(amount: Amount, name: 'largest' | 'sum'): [number | null, Amount] {
   if (typeof amount !== 'object' || !(name in amount)) return [null, amount]
   const pair = (amount as Record<typeof name, Amount[]>)[name]

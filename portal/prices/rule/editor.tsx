@@ -18,12 +18,12 @@ interface Props {
   rule: ItemRule
   parts: RuleParts
   trying: Trying
-  /** What was wrong with the rule when it was saved. */
+  /** The issues of the rule from the last save. */
   refused: RuleIssues
   onRule(rule: ItemRule): void
 }
 
-/** The rule of an item: built by choosing and shown as a sentence. */
+/** The rule of an item: built from choices and shown as a sentence. */
 export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
   const { items } = t()
   const { issues, tried } = trying
@@ -60,7 +60,7 @@ export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
   )
 }
 
-/** When the line is there: always, or when what one chooses here holds. */
+/** The condition of the line: always, or as chosen here. */
 function WhenFields({ rule, parts, issueOf, onRule }: PartProps) {
   const { items } = t()
   const { show_when: condition, ...rest } = rule
@@ -79,7 +79,7 @@ function WhenFields({ rule, parts, issueOf, onRule }: PartProps) {
   )
 }
 
-/** How long it takes to deliver; empty says nothing. */
+/** The delivery time; empty for none. */
 function LeadField({ rule, issueOf, onRule }: PartProps) {
   const { items } = t()
   const { lead_weeks: weeks, ...rest } = rule
@@ -96,7 +96,7 @@ function LeadField({ rule, issueOf, onRule }: PartProps) {
   )
 }
 
-/** One line in all or, where a form asks for several elements, one for each of them. */
+/** One line in total or, if a form has a group, one for each element. */
 function EachFields({ rule, parts, onRule }: PartProps) {
   const { items } = t()
   const { each, together, once_per: once, ...rest } = rule

@@ -11,14 +11,14 @@ interface Props {
   questions: readonly RuleQuestion[]
   value: Factor
   onValue(value: Factor): void
-  /** For an axis of a matrix: sides come in millimetres first, and there is nothing to count. */
+  /** For an axis of a matrix: sides are in millimetres by default, and counting is unavailable. */
   isAxis?: boolean
 }
 
-/** Of a side, beside millimetres. */
+/** Units of a side, in addition to millimetres. */
 const UNITS = ['m', 'cm'] as const
 
-/** Something that is counted or measured: a number, an answer, or a side of a size in some unit. */
+/** A counted or measured quantity: a number, an answer, or a side of a size in a unit. */
 export function FactorField({ label, hideLabel, questions, value, onValue, isAxis }: Props) {
   const { items } = t()
   const options = factorsOf(questions, isAxis === true)
@@ -52,7 +52,7 @@ export function FactorField({ label, hideLabel, questions, value, onValue, isAxi
 export function factorsOf(questions: readonly RuleQuestion[], isAxis: boolean): Factor[] {
   const answers = questions.flatMap(({ key, kind, sides }): Factor[] => {
     switch (kind) {
-      // Of a group, the elements are counted.
+      // For a group, its elements are counted.
       case 'number':
       case 'group':
         return [{ kind: 'answer', path: key }]

@@ -19,7 +19,7 @@ export function ruleQuestionsOf({ forms }: Pick<RuleParts, 'forms'>): RuleQuesti
   return [...byKey.values()]
 }
 
-/** Finds what a path such as `size.width` names; null when no form asks it. */
+/** The question of a path such as `size.width`; null if no form has it. */
 export function findQuestion(
   questions: readonly RuleQuestion[],
   path: string,
@@ -29,7 +29,7 @@ export function findQuestion(
   return question === undefined ? null : { question, side: (side as Side | undefined) ?? null }
 }
 
-/** The words of the question, and the side; the path itself where no form asks it. */
+/** The label of the question, and the side; the path itself if no form has it. */
 export function labelOf(questions: readonly RuleQuestion[], path: string): string {
   const { items } = t()
   const found = findQuestion(questions, path)
@@ -38,7 +38,7 @@ export function labelOf(questions: readonly RuleQuestion[], path: string): strin
   return side === null ? question.label : items.side(question.label, items.sides[side])
 }
 
-/** What a condition can be about: each question, and the sides of a size. */
+/** The subjects of a condition: each question, and the sides of a size. */
 export function ruleSubjectsOf(questions: readonly RuleQuestion[]): Subject[] {
   return questions.flatMap(({ key, kind, options, sides, unit }) =>
     [...sides.map((side) => `${key}.${side}`), key].map((path) => ({
@@ -51,14 +51,14 @@ export function ruleSubjectsOf(questions: readonly RuleQuestion[]): Subject[] {
   )
 }
 
-/** What a rule's matrix is called: by its name or, of a pattern, by its code and what chooses it. */
+/** The name of a rule's matrix; for a pattern, its code and the choosing question. */
 export function matrixText(parts: RuleParts, pattern: string): string {
   const questions = ruleQuestionsOf(parts)
   const label = (key: string) => labelOf(questions, key)
   return patternText(pattern, label) ?? matrixOf(parts.matrices, pattern)?.name ?? pattern
 }
 
-/** What people call questions and answers, in quotation marks where they are somebody's words. */
+/** The names of questions and answers, quoted if a person wrote them. */
 export function namesOf(parts: RuleParts): RuleNames {
   const names = namesIn(ruleSubjectsOf(ruleQuestionsOf(parts)))
   const { quote } = t().items

@@ -21,7 +21,7 @@ type Kind = 'per_unit' | 'fixed' | 'material' | 'matrix' | 'percent' | 'amount' 
 const ROUND_UPS = [5, 10, 'x9'] as const
 type MatrixPrice = Extract<ItemPrice, { matrix: string }>
 
-/** Which price: fixed, for one, that of a material or in a matrix, worked out, or of other lines. */
+/** The price: fixed, per unit, of a material or in a matrix, computed, or of other lines. */
 export function PriceFields(props: PartProps) {
   const { items } = t()
   const { rule, parts, issueOf, onRule } = props
@@ -38,7 +38,7 @@ export function PriceFields(props: PartProps) {
     })
   }
   const kinds: Kind[] = ['per_unit', 'fixed', 'material', 'matrix', ...TABLES, 'percent']
-  // What is worked out in any other way is not chosen here, but shown.
+  // Other computed prices cannot be selected here, but are shown.
   if (kind === 'amount') kinds.push(kind)
   const words = { ...items.priceKinds, ...items.tables, amount: items.workedOut }
   return (
@@ -94,7 +94,7 @@ export function PriceFields(props: PartProps) {
   )
 }
 
-/** What the price comes to at least; empty says nothing. */
+/** The minimum price; empty for none. */
 function LeastField({
   value,
   onValue,
@@ -152,7 +152,7 @@ function PercentFields({
   )
 }
 
-/** What makes a price of a cost. */
+/** The markup of a cost. */
 function MarkupFields({ price, onPrice }: { price: CostPrice; onPrice(price: ItemPrice): void }) {
   const { items } = t()
   const { times, round_up_to: to, ...cost } = price
@@ -257,7 +257,7 @@ function kindOf(price: ItemPrice): Kind {
   return 'material' in price ? 'material' : 'matrix'
 }
 
-/** A price of another kind keeps the amount where both have one. */
+/** Changing the kind of price keeps a common amount. */
 function priceOf(kind: Kind, before: ItemPrice, { parts }: PartProps): ItemPrice {
   const amount = 'fixed' in before ? before.fixed : 'per_unit' in before ? before.per_unit : 0
   switch (kind) {
@@ -282,7 +282,7 @@ function priceOf(kind: Kind, before: ItemPrice, { parts }: PartProps): ItemPrice
   }
 }
 
-/** The price with a value for each axis of its matrix and no other: sides of a size come first. */
+/** The price with a value for exactly the axes of its matrix: sides of a size come first. */
 function fitted(price: MatrixPrice, parts: PartProps['parts']): MatrixPrice {
   const matrix = matrixOf(parts.matrices, price.matrix)
   const questions = ruleQuestionsOf(parts)
@@ -297,7 +297,7 @@ function fitted(price: MatrixPrice, parts: PartProps['parts']): MatrixPrice {
   return { matrix: price.matrix, ...Object.fromEntries(axes) }
 }
 
-/** The choices, with the one that the rule has where the account has it no more. */
+/** The choices, with the rule's own if the account no longer has it. */
 function withOwn(choices: { value: string; text: string }[], own: string, text = own) {
   const isThere = choices.some(({ value }) => value === own)
   return isThere ? choices : [{ value: own, text: text || '–' }, ...choices]

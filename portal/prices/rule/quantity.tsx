@@ -14,13 +14,13 @@ const MOST_FACTORS = 4
 interface Props {
   factors: readonly Factor[]
   questions: readonly RuleQuestion[]
-  /** Without factors the term is gone. */
+  /** Without factors the term is removed. */
   onFactors(factors: Factor[]): void
   /** The last term keeps a factor. */
   isOnly: boolean
 }
 
-/** One term of a quantity: factors that are multiplied. */
+/** One term of a quantity: multiplied factors. */
 function Term({ factors, questions, onFactors, isOnly }: Props) {
   const { items } = t()
   return (
@@ -68,7 +68,7 @@ const ONE: ChosenAmount = {
 }
 const MOST_TERMS = 4
 
-/** How many: one, or worked out from the answers. */
+/** The quantity: one, or computed from the answers. */
 export function QuantityFields({ rule, parts, issueOf, onRule }: PartProps) {
   const { items } = t()
   const { quantity, ...rest } = rule

@@ -9,7 +9,7 @@ import { formatMoney, formatNumber, formatPercentage } from '../../format.ts'
 import { language, t } from '../../messages/messages.ts'
 import { matrixText, namesOf, ruleQuestionsOf, ruleSubjectsOf } from './names.ts'
 
-/** A rule in one sentence of the reader's language: when, how many, and at which price. */
+/** A rule in one sentence of the reader's language: condition, quantity and price. */
 export function ruleSentenceOf(rule: ItemRule, parts: RuleParts): string {
   const { says } = t().items
   const names = namesOf(parts)
@@ -51,7 +51,7 @@ function costText(price: CostPrice, parts: RuleParts, names: RuleNames): string 
   return axes.length === 0 ? says.matrix(name) : says.matrixBy(name, axes.join(t().rule.and))
 }
 
-/** The price of a rule as a list shows it, and what it is the price of. */
+/** The price of a rule in a list, and its subject. */
 export function shortPriceOf({ price }: ItemRule, parts: RuleParts): [price: string, unit: string] {
   const { says, units, workedOut } = t().items
   if ('fixed' in price) return [formatMoney(price.fixed), units.line]
@@ -68,7 +68,7 @@ export function shortPriceOf({ price }: ItemRule, parts: RuleParts): [price: str
   return [markupText(formatMoney(material.unit_price), price), material.unit]
 }
 
-/** When a rule holds, one condition after the other: what was asked, and the answer. */
+/** The conditions of a rule, one after the other: question and answer. */
 export function shortConditionsOf(
   { show_when: when }: ItemRule,
   parts: RuleParts,

@@ -11,12 +11,12 @@ import { FactorField, factorsOf } from './factor.tsx'
 import { labelOf } from './names.ts'
 import { NotByChoosing } from './part.tsx'
 
-/** Amounts that go by steps, a table or a start and more for each step, or by postcode. */
+/** Amounts by steps, as a table or a start with an addition per step, or by postcode. */
 export const TABLES = ['steps', 'rising', 'areas'] as const
 export type TableKind = (typeof TABLES)[number]
 const RISING = ['start', 'up_to', 'add', 'each'] as const
 
-/** Null for an amount of any other kind. */
+/** Null for any other kind of amount. */
 export function tableKind(amount: Amount): TableKind | null {
   if (typeof amount !== 'object') return null
   return 'steps' in amount
@@ -98,7 +98,7 @@ export function TableFields({ amount, questions, onAmount }: Props) {
   )
 }
 
-/** Ranges of postcodes are in one field, with commas between them. */
+/** Postcode ranges are in one field, separated by commas. */
 function AreaFields({
   amount,
   questions,
@@ -137,7 +137,7 @@ function AreaFields({
 
 interface RowsProps<Row> {
   rows: readonly Row[]
-  /** The row that comes next. */
+  /** The next row. */
   fresh: Row
   onRows(rows: Row[]): void
   /** The field before the value of a row. */

@@ -14,10 +14,10 @@ import { labelOf, ruleQuestionsOf } from './names.ts'
 import type { PartProps } from './part.tsx'
 
 type TextName = 'text' | (typeof OPTIONAL)[number]
-/** What the line need not say. */
+/** Optional texts of the line. */
 const OPTIONAL = ['description', 'part'] as const
 
-/** What the line says, in each language, with places for answers. */
+/** The texts of the line in each language, with placeholders for answers. */
 export function LineTexts({ rule, parts, issueOf, onRule }: PartProps) {
   const { items } = t()
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
@@ -106,7 +106,7 @@ interface PlacesProps extends Pick<PartProps, 'parts'> {
   onPlace(path: string): void
 }
 
-/** The answers that a text can have a place for. */
+/** The answers that a text can have placeholders for. */
 function Places({ parts, onPlace }: PlacesProps) {
   const questions = ruleQuestionsOf(parts)
   return (
@@ -130,7 +130,7 @@ function withTexts(rule: ItemRule, change: (one: string) => Text): ItemRule {
   return { ...rule, text: change(inLanguage(rule.text, null)), ...Object.fromEntries(others) }
 }
 
-/** The languages of the account's forms, and those that the rule has a text in. */
+/** The languages of the account's forms, and those of the rule's texts. */
 function languagesOf({ forms }: PartProps['parts'], rule: ItemRule): Language[] {
   const asked = new Set(forms.flatMap(({ languages }) => languages))
   const has = (one: Text | undefined, language: Language) =>
@@ -143,7 +143,7 @@ function languagesOf({ forms }: PartProps['parts'], rule: ItemRule): Language[] 
   return wanted.length === 0 ? [...LANGUAGES] : wanted
 }
 
-/** Null: the one text, or the first there is. */
+/** Null: the only text, or the first one. */
 function inLanguage(text: Text | undefined, language: Language | null): string {
   if (text === undefined) return ''
   if (typeof text === 'string') return text
@@ -154,6 +154,6 @@ function withText(before: Text | undefined, language: Language, typed: string): 
   const all = typeof before === 'object' ? before : {}
   const { [language]: _, ...others } = all
   if (typed === '') return others
-  // The languages keep their order.
+  // The order of languages is kept.
   return language in all ? { ...all, [language]: typed } : { ...others, [language]: typed }
 }

@@ -19,7 +19,7 @@ interface Props {
 const AT_FIRST = { rows: 12, columns: 12 }
 type Changed = MatrixDifference['cells'][number]
 
-/** A matrix as the file has it, in its own units. What differs from today is marked, with what it was. */
+/** A matrix in the units of the file. Differences from the current prices are marked, with the old value. */
 export function GridPreview({ read, difference, warnings }: Props) {
   const { prices } = t()
   const { matrix, rows, columns } = read
@@ -92,7 +92,7 @@ export function GridPreview({ read, difference, warnings }: Props) {
 
 interface PriceProps {
   price: number | null
-  /** Where it is in the file. */
+  /** Its place in the file. */
   own: string | undefined
   change: Changed | undefined
   warning: PriceWarning | undefined

@@ -23,7 +23,7 @@ interface Props {
 
 const AT_FIRST = 50
 
-/** The articles of a file as materials: what is new, what changes, and one button that writes them. */
+/** The articles of a file as materials: new and changed ones, and one button that writes them. */
 export function MaterialList({ upload, read, onSaved }: Props) {
   const { materials: words, priceFiles, prices } = t()
   const write = useWrite(materials.import)

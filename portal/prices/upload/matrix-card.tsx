@@ -16,13 +16,13 @@ interface Props {
   read: UploadRead['matrices'][number]
   /** The only matrix of its sheet can get another code and name. */
   isOnly: boolean
-  /** What the file would change, once it has no issues. */
+  /** The changes of the file, once it has no issues. */
   preview: PricesPreview | undefined
   /** It replaces a matrix of the account. */
   isKnown: boolean
 }
 
-/** A matrix as it was understood: its axes, unit, prices and gaps. */
+/** A matrix that was read: its axes, unit, prices and gaps. */
 export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
   const { prices, priceFiles } = t()
   const { matrix, rows, columns, notes } = read
@@ -70,7 +70,7 @@ export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
   )
 }
 
-/** The only matrix of its sheet can get another code and name. One that is replaced keeps its name. */
+/** The only matrix of its sheet can get another code and name. A replaced one keeps its name. */
 function NameFields({ upload, read, isOnly }: Pick<Props, 'upload' | 'read' | 'isOnly'>) {
   const { priceFiles } = t()
   const { matrix, own_name } = read

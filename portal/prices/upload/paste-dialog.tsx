@@ -18,7 +18,7 @@ interface Props {
   clip: Clip
 }
 
-/** A table that was pasted into a grid: the questions of a file, and then the grid holds it. */
+/** A table pasted into a grid: the questions as for a file, and then the grid has it. */
 export function PasteDialog({ grid, clip }: Props) {
   const { prices, priceFiles } = t()
   const sheet = grid.sheet.peek()

@@ -6,10 +6,10 @@ import { TextArea } from '../../components/field.tsx'
 import { t } from '../../messages/messages.ts'
 import { askClipboard, holdsTable, readClipboard } from '../grid/clipboard.ts'
 
-/** What was pasted on another screen, for the one that reads it. */
+/** A clip pasted on another screen, for the one that reads it. */
 export const waiting = signal<Clip | null>(null)
 
-/** Takes what is pasted on the screen, but not in a field or a window. */
+/** Handles pasting on the screen, but not in a field or a dialog. */
 export function usePaste(onClip: (clip: Clip) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -27,7 +27,7 @@ export function usePaste(onClip: (clip: Clip) => void): void {
   }, [onClip])
 }
 
-/** A button for a table that was copied, and a field for it where a browser keeps the clipboard from pages. */
+/** A button for a copied table, and a field if a browser does not let pages read the clipboard. */
 export function PasteTable({ onClip }: { onClip(clip: Clip): void }) {
   const { priceFiles } = t()
   const [text, setText] = useState<string | null>(null)

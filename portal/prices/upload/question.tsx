@@ -32,14 +32,14 @@ interface Props {
   name: keyof typeof OPTIONS
   error?: string | null
   value: string | undefined
-  /** What holds when nothing is chosen. */
+  /** The default without a choice. */
   unsaid: string
-  /** The letters of columns that it may be, too. */
+  /** Possible column letters. */
   columns?: readonly string[]
   choose(choice: Record<string, never>): void
 }
 
-/** What only the dealer knows for certain, of a file or of one sheet. */
+/** A question for the dealer, about a file or one sheet. */
 export function Question({ name, error = null, value = '', unsaid, columns = [], choose }: Props) {
   const { labels, options, pickColumn } = t().priceFiles
   const words: Record<string, string> = options[name]

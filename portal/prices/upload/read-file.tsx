@@ -13,7 +13,7 @@ import type { SheetUpload, Understood } from './use-upload.ts'
 import '../matrices/prices.css'
 import './upload.css'
 
-/** What only the dealer knows for certain, for all sheets of the file. */
+/** Questions for the dealer about all sheets of the file. */
 function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetUpload }) {
   const { priceFiles } = t()
   const asked = new Set(read?.faults.map(({ choice }) => choice))
@@ -56,7 +56,7 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
   )
 }
 
-/** What was chosen for the last file of this shape and holds for this one too. */
+/** The choices from the last file of this shape that apply. */
 function AsLastTime({ upload: { read, askAgain: resend } }: { upload: SheetUpload }) {
   const { priceFiles: texts } = t()
   if (read === null || read.as_last_time.length === 0) return null
@@ -85,11 +85,11 @@ function AsLastTime({ upload: { read, askAgain: resend } }: { upload: SheetUploa
 interface ReadProps {
   upload: SheetUpload
   read: Understood
-  /** After its materials were written; they are not offered without it. */
+  /** Called after its materials were written; they are not offered without it. */
   onMaterials?(): void
 }
 
-/** What was understood of the file, what is wrong in it, and what one is asked. */
+/** The content of the file, its issues, and the questions. */
 export function ReadFile({ upload, read, onMaterials }: ReadProps) {
   const { prices, priceFiles } = t()
   const { faults, faults_count, matrices, materials, sheets, checked } = read

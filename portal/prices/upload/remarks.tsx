@@ -9,7 +9,7 @@ interface Remark {
   cell: string | null
   value: string
   text: string
-  /** How many sheets it is about. */
+  /** The number of sheets it is about. */
   times?: number
 }
 
@@ -22,7 +22,7 @@ interface Props {
 
 const SHOWN_AT_FIRST = 10
 
-/** What is wrong or worth knowing, each with its cell in the dealer's own file. */
+/** Issues and notes, each with its cell in the dealer's own file. */
 export function RemarkList({ title, remarks, count, texts }: Props) {
   const { priceFiles } = t()
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function RemarkList({ title, remarks, count, texts }: Props) {
   )
 }
 
-/** Somebody changed the prices after the file was compared with them. */
+/** The prices changed after the file was compared with them. */
 export function ChangedMeanwhile({ onAgain }: { onAgain(): void }) {
   const { priceFiles } = t()
   return (
@@ -61,7 +61,7 @@ export function ChangedMeanwhile({ onAgain }: { onAgain(): void }) {
   )
 }
 
-/** The server's own words say more, but only in English, and of cells. */
+/** The server's own text has more details, but only in English, and about cells. */
 function textOf({ kind, value, text }: Remark, texts: Props['texts']): string {
   const { priceFiles } = t()
   if (language.value === 'en' && !kind.startsWith('file_'))

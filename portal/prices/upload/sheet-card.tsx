@@ -11,7 +11,7 @@ import { RemarkList } from './remarks.tsx'
 import { ASKED, letterOf, SheetChoiceForm } from './sheet-choices.tsx'
 import type { SheetUpload, Understood } from './use-upload.ts'
 
-/** A sheet of the file: what was understood of it, and a way to correct that. */
+/** A sheet of the file: its content, and a way to correct it. */
 export function SheetCard({
   upload,
   read,
@@ -38,7 +38,7 @@ export function SheetCard({
     sheet.tables.length > 0 ||
     (sheet.has_hidden && passedBy === null)
   const used = read.sheets.filter((one) => one.passed_by === null).map((one) => one.name)
-  // To use a sheet without prices would change nothing.
+  // Using a sheet without prices would change nothing.
   const mayUse = passedBy?.kind === 'hidden' || passedBy?.kind === 'not_chosen'
   const use = (isUsed: boolean) =>
     upload.choose({ only: isUsed ? [...used, name] : used.filter((one) => one !== name) })
@@ -87,7 +87,7 @@ export function SheetCard({
   )
 }
 
-/** The upper left corner of a sheet. Of a row or a column one says that its sizes stand there, or strikes it out. */
+/** The upper left corner of a sheet. A row or a column can be marked as sizes, or excluded. */
 function UploadPreview({ upload, sheet }: { upload: SheetUpload; sheet: SheetRead }) {
   const { priceFiles } = t()
   const [picked, setPicked] = useState<string | null>(null)

@@ -13,19 +13,19 @@ import type { SheetUpload } from './use-upload.ts'
 interface Props {
   upload: SheetUpload
   sheet: SheetRead
-  /** What the server asks of this sheet. */
+  /** The server's questions about this sheet. */
   asked: ReadonlySet<string | null>
-  /** What it may update, where its own code is new. */
+  /** The matrices that it may update if its own code is new. */
   likely: readonly LikelyMatrix[]
   ownCode: string
-  /** Whether it may differ from the other sheets in what holds for all. */
+  /** Whether it may differ from the choices for all sheets. */
   isOpen: boolean
 }
 
-/** What is asked of one sheet. */
+/** The questions about one sheet. */
 export const ASKED = ['pairs', 'swap', 'group_column', 'cost'] as const
 
-/** What a sheet is, where it leaves that open: its kind of table, its end, which of its tables. */
+/** The kind of table, the area, and the table of a sheet, if they are unclear. */
 export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen }: Props) {
   const { priceFiles } = t()
   const { labels, options } = priceFiles

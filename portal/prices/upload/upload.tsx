@@ -40,7 +40,7 @@ function UploadActions({ upload, save }: ActionProps) {
   )
 }
 
-/** Prices from a spreadsheet: what was understood, what that changes, and only then the write. */
+/** Prices from a spreadsheet: the content, the changes, and only then the write. */
 export function UploadPrices() {
   const { prices, priceFiles, frame, imports } = t()
   const { route } = useLocation()
@@ -66,7 +66,7 @@ export function UploadPrices() {
   const isLarge = problem?.code === 'payload_too_large'
   const leave = (address: string) => {
     upload.close()
-    // What is unsaved is asked about when a screen is left, and it is gone with the next drawing.
+    // Leaving a screen asks about unsaved input, which is removed with the next rendering.
     setTimeout(() => route(address))
   }
   const confirm = async () => {

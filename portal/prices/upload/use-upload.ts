@@ -9,23 +9,23 @@ import { t } from '../../messages/messages.ts'
 import { type CheckedPrices, compare } from '../matrices/use-save.ts'
 import { askingToo } from './asked.ts'
 
-/** What was understood and, of a file without issues, what it would change. */
+/** The content and, for a file without issues, its changes. */
 export type Understood = UploadRead & { checked: CheckedPrices | null }
 
 export interface SheetUpload {
   name: string | null
-  /** The code of the matrix that it is read for; null when the file may hold any. */
+  /** The code of the target matrix; null if the file may have any. */
   target: string | null
-  /** What was understood with the choices made so far; the last answer while another is awaited. */
+  /** The result of the choices made so far; during another request, the previous one. */
   read: Understood | null
-  /** Those that hold; at first the ones of the last file of this shape. */
+  /** The effective choices; at first those of the last file of this shape. */
   choices: FileChoices
   problem: ApiProblem | null
   isReading: boolean
   open(file: File): Promise<void>
-  /** Says something about the file, or with undefined takes it back. */
+  /** Sets choices about the file; undefined removes one. */
   choose(choice: Partial<FileChoices>): void
-  /** The same of one sheet, and of those that leave the same open. */
+  /** The same for one sheet, and those with the same question. */
   chooseFor(sheet: string, choice: Partial<SheetChoices>): void
   again(): void
   /** Reads the file without the choices stored for its layout. */
@@ -33,10 +33,10 @@ export interface SheetUpload {
   close(): void
 }
 
-/** A file that is read on the server, again with every choice, and kept only in this page. */
+/** A file that the server reads, again with every choice, and that is stored only in this page. */
 export function useUpload(target: string | null = null): SheetUpload {
   const first = target === null ? null : { code: target }
-  /** Null until somebody chooses: the server takes what was chosen last time. */
+  /** Null until a choice is made: the server uses the last choices. */
   const [made, setMade] = useState<FileChoices | null>(first)
   const reading = useFileReading([made], async (file, signal): Promise<Understood> => {
     const body = made === null ? file : { ...file, choices: made }
@@ -77,7 +77,7 @@ export function useUpload(target: string | null = null): SheetUpload {
   }
 }
 
-/** What is on the clipboard as a file, named by when it was pasted: the next one is another table. */
+/** The clipboard content as a file, named by its time: the next one is another table. */
 export function fileOfClip(clip: Clip): File {
   const name = `${t().priceFiles.pastedTable} ${formatDateTime(Date.now())}`
   return new File([JSON.stringify(clip)], name.replaceAll(/[^\p{L}\p{N} -]+/gu, '.') + CLIP_ENDING)
@@ -87,7 +87,7 @@ function shownName(name: string): string {
   return name.endsWith(CLIP_ENDING) ? name.slice(0, -CLIP_ENDING.length) : name
 }
 
-/** Without what is undefined. */
+/** Without undefined values. */
 function given<Choices extends object>(choices: Choices): Choices {
   const entries = Object.entries(choices).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Choices

@@ -64,7 +64,7 @@ it('takes what is said of the whole file before what was chosen for a sheet last
   }
   const kept = [{ shape, sheets: ['A 1', 'B'], choices: before as FileChoices }]
   const now = { shape, sheets: ['A 2', 'B'], choices: { zero: 'price' } as const }
-  const read = asLastTime(now, { kept, isAskedAgain: false })
+  const read = asLastTime(now, { stored: kept, hasChoices: false })
   expect(read.read_with.choices).toEqual({
     decimal: 'comma',
     only: ['A 2'],

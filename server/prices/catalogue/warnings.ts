@@ -138,7 +138,7 @@ function inCondition(condition: Condition): Name[] {
   const options = values.map((value) => ({
     field: 'show_when',
     says: `no form has the option ${value} of ${path}`,
-    isKnown: asked(path, (question) => hasOption(question, value)),
+    isKnown: hasQuestion(path, (question) => hasOption(question, value)),
   }))
   return [answer('show_when', path, fits), ...options]
 }
@@ -172,11 +172,11 @@ function inAmount(field: string, amount: Amount | undefined): Name[] {
 type Fits = (question: Question, side: string | undefined) => boolean
 
 function answer(field: string, path: string, fits: Fits): Name {
-  return { field, says: `no form asks ${path}`, isKnown: asked(path, fits) }
+  return { field, says: `no form asks ${path}`, isKnown: hasQuestion(path, fits) }
 }
 
 /** Whether a form has the question. Without any form this is unknown, so there is no warning. */
-function asked(path: string, fits: Fits): Name['isKnown'] {
+function hasQuestion(path: string, fits: Fits): Name['isKnown'] {
   const [key = '', side] = path.split('.')
   return ({ forms }) =>
     forms.length === 0 ||

@@ -154,7 +154,7 @@ async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted 
 }
 
 /** Changes the prices of all selected records, or throws without changing any. */
-async function make(ctx: WriteContext, at: number, change: StoredChange, askedBy = ctx.actor) {
+async function make(ctx: WriteContext, at: number, change: StoredChange, requestedBy = ctx.actor) {
   const rows = await readChosen(ctx, ctx.accountId, change)
   const all = rows.map((one) => adjusted(one, change))
   const refused = refusedIn(all)
@@ -165,7 +165,7 @@ async function make(ctx: WriteContext, at: number, change: StoredChange, askedBy
     if (kind === 'price_matrix') return { kind, id: row.id, version: row.version + 1 }
     return { kind, id: row.id, before: pricesIn(was) }
   })
-  await writeRecords(ctx, at, changing, askedBy)
+  await writeRecords(ctx, at, changing, requestedBy)
   return { state: 'done' as const, records: JSON.stringify(made) }
 }
 
@@ -207,7 +207,7 @@ async function writeRecords(
   ctx: WriteContext,
   at: number,
   changed: readonly Both[],
-  askedBy = ctx.actor,
+  requestedBy = ctx.actor,
 ) {
   const matrices = (list: readonly PricedRow[]) =>
     list.flatMap((one) => (one.kind === 'price_matrix' ? [toStoredMatrix(one.row)] : []))
@@ -215,7 +215,7 @@ async function writeRecords(
   await writeMatrices(ctx, at, matrices(changed), {
     before: new Map(before),
     verb: 'update',
-    askedBy,
+    requestedBy,
   })
   const changes: Change[] = []
   for (const { was, ...one } of changed) {

@@ -16,8 +16,8 @@ export const priceUploadRoutes = routes(priceFiles, {
     const row = await getAccountRow(source, call.account.id)
     const account = accountPrices(row)
     const file = { name, bytes: Uint8Array.from(Buffer.from(content, 'base64')) }
-    const kept = await listStoredChoices(source, row.id)
-    const last = { kept, isAskedAgain: choices !== undefined }
+    const stored = await listStoredChoices(source, row.id)
+    const last = { stored, hasChoices: choices !== undefined }
     const toRead = { file, choices: choices ?? {}, account, last }
     const read = await readInThread<ToRead, PriceFileRead>(READ_THREAD, toRead, row.id)
     const { compareUpload } = await import('./compare-upload.ts')

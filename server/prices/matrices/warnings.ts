@@ -52,12 +52,12 @@ function oneEqual(lines: readonly (readonly Price[])[]): Step | null {
   // A few steps may fall; each of them has its own warning.
   const falling = steps.filter(({ rise }) => rise < 0).length
   if (falling * FEW > steps.length || isFirstIn(lines[only.line] ?? [], only)) return null
-  const beside =
+  const nearby =
     lines.length > 1
       ? [only.line - 1, only.line + 1].flatMap((line) => riseIn(lines[line], only) ?? [])
       : [neighbourStep(steps, only, -1), neighbourStep(steps, only, 1)]
   const rounding = roundingOf(lines)
-  return beside.length > 0 && beside.every((rise) => rise >= rounding * CLEAR_STEP) ? only : null
+  return nearby.length > 0 && nearby.every((rise) => rise >= rounding * CLEAR_STEP) ? only : null
 }
 
 function stepsIn(prices: readonly Price[], line: number): Step[] {

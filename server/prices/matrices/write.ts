@@ -30,7 +30,7 @@ export interface Replacing {
   verb: 'replace' | 'update'
   file?: string | null
   /** The actor who planned it, if another actor carries it out. */
-  askedBy?: Actor
+  requestedBy?: Actor
 }
 
 /**
@@ -41,7 +41,7 @@ export async function writeMatrices(
   ctx: WriteContext,
   at: number,
   matrices: readonly StoredMatrix[],
-  { before, verb, file = null, askedBy = ctx.actor }: Replacing,
+  { before, verb, file = null, requestedBy = ctx.actor }: Replacing,
 ): Promise<void> {
   const changed = new Map<string, string[] | null>()
   for (const matrix of matrices) {
@@ -63,7 +63,7 @@ export async function writeMatrices(
     const old = { before: before.get(code) ?? null, changed: changed.get(code) ?? null }
     return now === undefined ? [] : [{ id, version, after: now, ...old }]
   })
-  await recordHistory({ ...ctx, actor: askedBy }, at, history, file)
+  await recordHistory({ ...ctx, actor: requestedBy }, at, history, file)
   await recordEvents(
     ctx,
     written.map((row) => toEvent(row)),

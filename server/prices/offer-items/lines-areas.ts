@@ -93,8 +93,8 @@ export function beginningsIn(
   questions: readonly Question[],
 ): Beginnings {
   const tables = rules.flatMap(areasIn)
-  const asked = questions.filter(({ kind }) => kind === 'postcode').map(({ key }) => key)
-  const needed = asked.map((key) => {
+  const postcodeKeys = questions.filter(({ kind }) => kind === 'postcode').map(({ key }) => key)
+  const needed = postcodeKeys.map((key) => {
     const areas = tables.filter(({ by }) => by === key).flatMap((own) => own.areas)
     return [key, beginningsOf(areas)] as const
   })

@@ -32,10 +32,10 @@ export function makeLines(wanted: LinesWanted): Lines {
 }
 
 /** The items that write a line for these answers. The prices of other items need not be read. */
-export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>): LineItem[] {
-  const ready = readyFor({ ...asked, materials: [], matrices: [] })
-  return asked.items.filter((item) =>
-    answersFor(item.rule, asked, ready.answers).some(
+export function writingItems(wanted: Omit<LinesWanted, 'materials' | 'matrices'>): LineItem[] {
+  const ready = readyFor({ ...wanted, materials: [], matrices: [] })
+  return wanted.items.filter((item) =>
+    answersFor(item.rule, wanted, ready.answers).some(
       (answers) => 'value' in quantityOf(narrowedByArea(item, { ...ready, answers }), answers),
     ),
   )

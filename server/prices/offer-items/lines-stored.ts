@@ -15,9 +15,9 @@ export type PriceBook = Pick<LinesWanted, 'items' | 'materials' | 'matrices'>
 export async function readPriceBook(
   source: Source,
   accountId: number,
-  asked: Asked,
+  answered: Answered,
 ): Promise<PriceBook> {
-  return priceBookOf(source, accountId, await readItems(source, accountId), [asked])
+  return priceBookOf(source, accountId, await readItems(source, accountId), [answered])
 }
 
 export async function readItems(source: Source, accountId: number): Promise<LineItem[]> {
@@ -25,16 +25,16 @@ export async function readItems(source: Source, accountId: number): Promise<Line
 }
 
 /** Questions and answers. Answers choose matrices. */
-export type Asked = Pick<LinesWanted, 'questions' | 'answers' | 'language'>
+export type Answered = Pick<LinesWanted, 'questions' | 'answers' | 'language'>
 
 /** The data for the lines of these items, for each set of answers. The items need not be stored. */
 export async function priceBookOf(
   source: Source,
   accountId: number,
   items: readonly LineItem[],
-  asked: readonly Asked[],
+  answered: readonly Answered[],
 ): Promise<PriceBook> {
-  const codes = items.flatMap(({ rule }) => asked.flatMap((one) => codesFor(rule, one)))
+  const codes = items.flatMap(({ rule }) => answered.flatMap((one) => codesFor(rule, one)))
   return {
     items,
     materials: (await listAllMaterials(source, accountId)).map(toPricedMaterial),

@@ -34,12 +34,12 @@ export async function readOds(
   let style = ''
   let cell: Attributes | null = null
   /** Depth of open notes and drawings: their texts do not belong to the cell. */
-  let besides = 0
+  let ignoredDepth = 0
 
   await parseXml(content, {
     open(name, attributes) {
-      if (BESIDES.has(name)) besides += 1
-      if (besides > 0) return
+      if (IGNORED.has(name)) ignoredDepth += 1
+      if (ignoredDepth > 0) return
       if (name === 'style') style = attributes().name ?? ''
       else if (name === 'table-properties') {
         if (attributes().display === 'false') hiddenStyles.add(style)
@@ -55,11 +55,11 @@ export async function readOds(
       } else if (cell !== null) words.open(name, attributes)
     },
     text(own) {
-      if (besides === 0) words.add(isRaised ? raised(own) : own)
+      if (ignoredDepth === 0) words.add(isRaised ? raised(own) : own)
     },
     close(name) {
-      if (BESIDES.has(name)) besides -= 1
-      else if (besides > 0) return
+      if (IGNORED.has(name)) ignoredDepth -= 1
+      else if (ignoredDepth > 0) return
       else if (name === 'span') isRaised = false
       else if (name === 'p') words.close()
       else if (name === 'table-row') placing.endRow()
@@ -168,7 +168,7 @@ function createWords(at: Place) {
 }
 
 /** Elements in a cell that do not belong to its own text. */
-const BESIDES = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'tracked-changes'])
+const IGNORED = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'tracked-changes'])
 
 interface Repeated {
   times: number

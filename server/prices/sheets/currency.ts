@@ -7,7 +7,7 @@ import { meaningsIn, namesPrice, vatIn } from './price-words.ts'
  * any case, or only as written. Inline pattern modifiers would combine both, but V8 sometimes loses
  * them.
  */
-const CURRENCIES: readonly [name: string, anywhere: string, beside?: string, asWritten?: string][] =
+const CURRENCIES: readonly [name: string, anywhere: string, nearby?: string, asWritten?: string][] =
   [
     ['EUR', '€|eur(?:os?)?'],
     ['USD', 'us\\$|\\$|usd|dollars?'],
@@ -34,10 +34,10 @@ const SHARING: Readonly<Record<string, readonly string[]>> = { 'kr.': ['DKK', 'S
 const anyOf = (sources: readonly (string | undefined)[]) => sources.filter(Boolean).join('|')
 const asWord = (source: string, flags = 'iu') =>
   new RegExp(`(?:(?<!\\p{L})|(?=\\p{Sc}))(?:${source})(?:(?<=\\p{Sc})|(?!\\p{L}))`, flags)
-const SIGNS = CURRENCIES.map(([name, anywhere, beside, asWritten]) => ({
+const SIGNS = CURRENCIES.map(([name, anywhere, nearby, asWritten]) => ({
   name,
   anywhere: [asWord(anywhere)],
-  beside: [asWord(anyOf([anywhere, beside])), ...(asWritten ? [asWord(asWritten, 'u')] : [])],
+  nearby: [asWord(anyOf([anywhere, nearby])), ...(asWritten ? [asWord(asWritten, 'u')] : [])],
 }))
 /** Currency codes that are also words in price lists. */
 const WORDS = new Set(['ALL', 'TOP', 'CUP', 'PEN', 'GEL', 'LAK', 'MUR', 'MAD', 'CAD', 'BAM', 'SOS'])
@@ -46,7 +46,7 @@ const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS
 const ABOUT_PRICES =
   /(?<!\p{L})(?:pri[sx]\p{L}*|prij[sz]\p{L}*|price\p{L}*|preis\p{L}*|prezz\p{L}*|preci\p{L}*|pre[țţtç]\p{L}*|cen[aeiy]\p{L}*|ár(?:ak)?|fiyat\p{L}*|tari[ef]\p{L}*|bedrag|betrag|montant|amount)(?!\p{L})|^\P{L}*\p{L}{1,4}\P{L}*$/iu
 
-const IN_ANY_CASE = `${anyOf(CURRENCIES.flatMap(([, anywhere, beside]) => [anywhere, beside]))}|\\p{Sc}`
+const IN_ANY_CASE = `${anyOf(CURRENCIES.flatMap(([, anywhere, nearby]) => [anywhere, nearby]))}|\\p{Sc}`
 const AS_WRITTEN = anyOf([...CURRENCIES.map(([, , , asWritten]) => asWritten), ...CODES])
 /** Currency markers next to a number, for a pattern that ignores case: `isMoney` checks them. */
 export const MONEY = `${IN_ANY_CASE}|${AS_WRITTEN}`
@@ -65,8 +65,8 @@ export function currenciesIn(given: string, isNextToNumber = false): string[] {
   const text = given.slice(0, CEILINGS.shownWords)
   if (!HINT.test(text)) return []
   const isClose = isNextToNumber || ABOUT_PRICES.test(text) || vatIn(text) !== null
-  const known = SIGNS.filter(({ anywhere, beside }) =>
-    (isClose ? beside : anywhere).some((pattern) => pattern.test(text)),
+  const known = SIGNS.filter(({ anywhere, nearby }) =>
+    (isClose ? nearby : anywhere).some((pattern) => pattern.test(text)),
   )
   const names = known.map(({ name }) => name)
   const codes = isClose ? (text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? []) : []

@@ -37,13 +37,13 @@ const NUMBERED = new RegExp(
 )
 
 /**
- * Clears and reports the rows and columns without sizes or prices. `isKept` returns true for those
+ * Clears and reports the rows and columns without sizes or prices. `isRestored` returns true for those
  * that the dealer restored. Rows before `from` are skipped.
  */
 export function excludeAsides(
   table: Table,
   from: number,
-  isKept: (line: string) => boolean,
+  isRestored: (line: string) => boolean,
 ): Excluded[] {
   const excluded: Excluded[] = []
   let above: readonly SheetCell[] = []
@@ -53,7 +53,7 @@ export function excludeAsides(
     if (isAsideRow(cells, above)) {
       const line = String((cells[0]?.row ?? 0) + 1)
       const places = cells.map((_, column) => [row, column] as const)
-      if (!isKept(line)) exclude(line, places)
+      if (!isRestored(line)) exclude(line, places)
     } else above = cells
   }
   for (let row = from; row < table.length; row++) {
@@ -61,7 +61,7 @@ export function excludeAsides(
     if (isEmptyRow(cells)) continue
     for (const column of asideColumns(table, row)) {
       const line = columnName(cells[column]?.column ?? 0)
-      if (!isKept(line)) exclude(line, placesBelow(table, row, column))
+      if (!isRestored(line)) exclude(line, placesBelow(table, row, column))
     }
   }
   return excluded

@@ -2,8 +2,8 @@ import type { ChoiceMade, FileChoices, ReadWith } from './sheets.contract.ts'
 
 /** The choices for other files of the account, and whether this file is read without them. */
 export interface LastTime {
-  kept: readonly ReadWith[]
-  isAskedAgain: boolean
+  stored: readonly ReadWith[]
+  hasChoices: boolean
 }
 
 /**
@@ -12,12 +12,12 @@ export interface LastTime {
  */
 export function asLastTime(
   said: ReadWith,
-  { kept, isAskedAgain }: LastTime,
+  { stored, hasChoices }: LastTime,
 ): { read_with: ReadWith; as_last_time: ChoiceMade[] } {
-  const found = kept.find(({ shape }) => shape === said.shape)
+  const found = stored.find(({ shape }) => shape === said.shape)
   if (found === undefined) return { read_with: said, as_last_time: [] }
   const last = withLast(found, { ...said, choices: {} })
-  const choices = isAskedAgain ? said.choices : withLast(found, said)
+  const choices = hasChoices ? said.choices : withLast(found, said)
   const holding = new Set(choicesIn(choices).map((one) => JSON.stringify(one)))
   const isHolding = (one: ChoiceMade) => holding.has(JSON.stringify(one))
   return { read_with: { ...said, choices }, as_last_time: choicesIn(last).filter(isHolding) }

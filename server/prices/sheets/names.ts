@@ -22,9 +22,9 @@ export function namesAround(layout: Layout): SheetNames {
   const inCorner = namesInCorner(corner !== undefined && isWord(corner) ? corner : undefined)
   const words = above.map((row) => [...new Set(row)].filter(isWord))
   const [colTitle, rowTitle] = axisTitles(layout, words)
-  const beside = wordNextTo(layout)
+  const adjacent = wordNextTo(layout)
   const ofColumns = namesInCorner(colTitle)
-  const ofRows = namesInCorner(rowTitle ?? beside)
+  const ofRows = namesInCorner(rowTitle ?? adjacent)
   const all = words.flat()
   const titles = all.flatMap((cell) =>
     cell !== colTitle && cell !== rowTitle && namesIt(cell) && isTitle(cell, words)
@@ -76,10 +76,10 @@ function columnsOf(row: readonly SheetCell[], column: number): number {
 /** A text next to the sizes of the rows, such as `Depth (mm)` over all of them. */
 function wordNextTo({ type, table, axisColumn, lines, axisRow }: Layout): SheetCell | undefined {
   if (type !== 'grid_2d') return undefined
-  const beside = [axisRow, ...lines].flatMap((line) =>
+  const adjacent = [axisRow, ...lines].flatMap((line) =>
     (table[line] ?? []).slice(0, axisColumn).filter(isWord),
   )
-  const different = [...new Set(beside)]
+  const different = [...new Set(adjacent)]
   return different.length === 1 ? different[0] : undefined
 }
 

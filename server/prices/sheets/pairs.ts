@@ -50,8 +50,8 @@ export function pairLayout(
     }
     const [one = cell.value, other = null] = parts ?? []
     // A column before the sizes may have a group, and never prices.
-    const beside = [...cells.slice(column + 1), ...cells.slice(0, column)]
-    return [{ ...cell, value: one }, { ...cell, value: other }, ...beside]
+    const rest = [...cells.slice(column + 1), ...cells.slice(0, column)]
+    return [{ ...cell, value: one }, { ...cell, value: other }, ...rest]
   })
   const lines = own.flatMap((_, row) =>
     pairIn(table[above + row]?.[column]) === null ? [] : [row],

@@ -23,11 +23,11 @@ export function readArticles(
   account: AccountPrices,
   remarks: Remarks,
 ): Article[] {
-  const told = nearestStated(statedInText(String(heading.value), heading), around)
-  const vat = readVat(told.vat, choices, account, remarks)
+  const stated = nearestStated(statedInText(String(heading.value), heading), around)
+  const vat = readVat(stated.vat, choices, account, remarks)
   if (vat === 'left_out' || (isCost && choices.cost === 'leave_out')) return []
   if (choices.decimal === undefined) decimalAmong(amounts, amounts, remarks)
-  checkCurrency([...currency, ...told.currency], { account, choices }, remarks)
+  checkCurrency([...currency, ...stated.currency], { account, choices }, remarks)
   const isPriced = !isCost || choices.cost === 'as_it_stands'
   if (!isPriced && choices.factor === undefined) {
     const value = shown(String(heading.value))

@@ -110,7 +110,7 @@ function readTables(
     const matrices = readTable(given, layout, {
       label: '',
       over: null,
-      told: { vat: [], currency: [] },
+      stated: { vat: [], currency: [] },
     })
     reportRounding(rounding, remarks, remarks)
     return { ...NOTHING, hasTable: true, matrices, issues, articles }
@@ -121,7 +121,7 @@ function readTables(
   const { layouts, tables } = chooseTables(sized, choices, remarks)
   const matrices = layouts.flatMap(({ layout, label, over }) => {
     const near = tables.length === 0 ? onSheet : statedIn([...layout.above, ...layout.table].flat())
-    return readTable(given, layout, { label, over, told: nearest(near) })
+    return readTable(given, layout, { label, over, stated: nearest(near) })
   })
   const { account } = file
   const surcharges = excluded.map(({ surcharge }) => surcharge)

@@ -48,13 +48,13 @@ interface AboutTable {
   label: string
   /** The title above it and the tables after it, which each have a price group as their own title. */
   over: string | null
-  told: StatedVat
+  stated: StatedVat
 }
 
 export function readTable(
   given: TableInput,
   found: Layout,
-  { label, over, told }: AboutTable,
+  { label, over, stated }: AboutTable,
 ): MatrixRead[] {
   const { sheet, choices, articles, remarks } = given
   const { account } = given.file
@@ -73,10 +73,10 @@ export function readTable(
     remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
   }
   const headings = parts.length > 1 ? parts.map((part) => part.label).join('\n') : ''
-  const around = told.vat.filter(({ words }) => !headings.includes(words))
-  const currencies = told.currency.filter(({ text }) => !headings.includes(text))
+  const around = stated.vat.filter(({ words }) => !headings.includes(words))
+  const currencies = stated.currency.filter(({ text }) => !headings.includes(text))
   const cost = soldOf(parts, layout, sheet.name, choices)
-  if (cost.asked !== null && choices.cost === 'leave_out') {
+  if (cost.purchase !== null && choices.cost === 'leave_out') {
     // Surcharges below it are purchase prices too.
     articles.length = 0
     return []
@@ -90,7 +90,7 @@ export function readTable(
       return []
     }
     // Each matrix of a table asks the same question.
-    if (vat.isAsked && at > 0) own.issues.length = 0
+    if (vat.needsChoice && at > 0) own.issues.length = 0
     if (at === 0) reportCost(cost, own)
     const labelled = statedInText(part.label, null).currency
     if (labelled.length > 0 || at === 0) {
@@ -106,7 +106,7 @@ export function readTable(
     const named = ofPart(about, isAlone ? { ...part, label: '' } : part)
     const read = readMatrix(part, { ...named, vat }, own)
     remarks.issues.push(...own.issues)
-    return read === null || vat.isAsked ? [] : [read]
+    return read === null || vat.needsChoice ? [] : [read]
   })
 }
 

@@ -36,7 +36,7 @@ export async function readPriceFile(
   file: NamedFile,
   said: FileChoices,
   account: AccountPrices,
-  last: LastTime = { kept: [], isAskedAgain: false },
+  last: LastTime = { stored: [], hasChoices: false },
 ): Promise<PriceFileRead> {
   try {
     const { encoding: chosenText, ...choices } = said
@@ -57,10 +57,10 @@ function read(
   choices: FileChoices,
   file: Omit<AboutFile, 'everywhere'>,
 ): Omit<PriceFileRead, 'read_with' | 'as_last_time' | 'encoding'> {
-  const told = all(sheets.map(({ cells }) => statedIn(cells)))
+  const stated = all(sheets.map(({ cells }) => statedIn(cells)))
   const everywhere: StatedVat = {
-    vat: told.vat.map((said) => ({ ...said, cell: null })),
-    currency: told.currency.map((one) => ({ ...one, cell: null })),
+    vat: stated.vat.map((said) => ({ ...said, cell: null })),
+    currency: stated.currency.map((one) => ({ ...one, cell: null })),
   }
   const about = { ...file, everywhere }
   const looks = sheets.map((sheet) => look(sheet, choices, about))

@@ -157,12 +157,12 @@ export function reportLeftOut(layout: Layout, remarks: Remarks): void {
   const [below] = table.slice(last + 1).flatMap((row) => row.filter(({ value }) => value !== null))
   if (below !== undefined)
     remarks.note('left_out', below, 'and what follows is a note below the table')
-  for (const cell of besides(layout))
+  for (const cell of unusedColumns(layout))
     remarks.note('left_out', cell, 'and what is below it has no prices')
 }
 
 /** The first cell of each non-empty column that is neither sizes nor prices. */
-function besides(layout: Layout): SheetCell[] {
+function unusedColumns(layout: Layout): SheetCell[] {
   const { type, table, axisRow, axisColumn, lines, columns } = layout
   const groups = type === 'list_1d' ? listColumns(layout).groups : [labelColumn(layout)]
   const used = new Set([...columns, ...groups])

@@ -47,9 +47,9 @@ export function statedIn(cells: readonly SheetCell[]): StatedVat {
   for (const cell of cells) {
     if (cell.words !== undefined && !formats.has(cell.words)) formats.set(cell.words, cell)
   }
-  const told = wordsIn(cells).map((cell) => statedInText(String(cell.value), cell))
+  const stated = wordsIn(cells).map((cell) => statedInText(String(cell.value), cell))
   const ofFormats = [...formats].flatMap(([words, cell]) => statedInText(words, cell).vat)
-  return { ...all(told), vat: [...told.flatMap(({ vat }) => vat), ...ofFormats] }
+  return { ...all(stated), vat: [...stated.flatMap(({ vat }) => vat), ...ofFormats] }
 }
 
 /** The name of a sheet or file, in which an ending such as `excl` can only be about VAT. */
@@ -58,10 +58,10 @@ export function statedInName(name: string): StatedVat {
   return statedInText(plain, null)
 }
 
-export function all(told: readonly StatedVat[]): StatedVat {
+export function all(stated: readonly StatedVat[]): StatedVat {
   return {
-    vat: told.flatMap(({ vat }) => vat),
-    currency: told.flatMap(({ currency }) => currency),
+    vat: stated.flatMap(({ vat }) => vat),
+    currency: stated.flatMap(({ currency }) => currency),
   }
 }
 
@@ -75,7 +75,7 @@ export function statedInText(text: string, cell: SheetCell | null): StatedVat {
 
 /** The statements nearest to the prices, separately for VAT and currencies. */
 export function nearestStated(...levels: readonly StatedVat[]): StatedVat {
-  const currency = levels.find((told) => told.currency.length > 0)?.currency ?? []
+  const currency = levels.find((stated) => stated.currency.length > 0)?.currency ?? []
   return { vat: nearestWords(...levels.map(({ vat }) => vat)), currency }
 }
 
@@ -130,7 +130,7 @@ export interface VatReading {
   /** In hundredths of a percent; null if prices do not change. */
   rate: number | null
   /** A person must answer first. Other questions are still found. */
-  isAsked?: boolean
+  needsChoice?: boolean
 }
 
 /** The account's prices decide. If words state otherwise, a person must choose. */
@@ -148,14 +148,14 @@ export function readVat(
     const rate = given ?? vatRate
     if (rate !== null) return { kind: 'vat_converted', words, rate: roundHalfUp(rate * 100, 0) }
     remarks.issue('vat', null, 'the VAT rate is not known', { choice: 'vat_rate' })
-    return { kind, words, rate: null, isAsked: true }
+    return { kind, words, rate: null, needsChoice: true }
   }
   if (other === undefined) return { kind, words, rate: null }
   if (vat === 'as_it_stands') return { kind: 'vat_kept', words, rate: null }
   if (vat === 'leave_out') return 'left_out'
   const says = `"${words}": the account’s prices are ${sideOf(includeVat)} VAT; say whether to take these as they stand, to convert them or to leave the sheet out`
   remarks.issue('vat', other.cell, says, { value: words, choice: 'vat' })
-  return { kind, words, rate: null, isAsked: true }
+  return { kind, words, rate: null, needsChoice: true }
 }
 
 export function sideOf(includeVat: boolean): VatSide {

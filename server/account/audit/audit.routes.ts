@@ -8,9 +8,9 @@ export const auditRoutes = routes(auditLines, {
   list: async (call) => {
     const page = call.readPage()
     const { id: accountId, timeZone } = call.account
-    const asked = { accountId, timeZone, filters: page.filters }
+    const query = { accountId, timeZone, filters: page.filters }
     const part = { before: page.afterId, limit: page.limit + 1 }
-    return pageReply(await listAuditLines(call.database.source, asked, part), page)
+    return pageReply(await listAuditLines(call.database.source, query, part), page)
   },
 
   export: async (call) => {

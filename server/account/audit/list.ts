@@ -12,15 +12,15 @@ const LINES_AT_ONCE = 500
 const HEADINGS = ['at', 'actor', 'name', 'verb', 'record', 'record_id', 'changed', 'detail']
 
 /** The entries as CSV, read at the client's pace. */
-export function streamAudit(source: Source, asked: AuditQuery): ReadableStream<Uint8Array> {
-  return streamCsv(readCells(source, asked))
+export function streamAudit(source: Source, request: AuditQuery): ReadableStream<Uint8Array> {
+  return streamCsv(readCells(source, request))
 }
 
-async function* readCells(source: Source, asked: AuditQuery) {
+async function* readCells(source: Source, request: AuditQuery) {
   yield [HEADINGS]
   let before = 0
   while (true) {
-    const lines = await listAuditLines(source, asked, { before, limit: LINES_AT_ONCE })
+    const lines = await listAuditLines(source, request, { before, limit: LINES_AT_ONCE })
     yield lines.map(cellsOf)
     before = lines.at(-1)?.id ?? 0
     if (lines.length < LINES_AT_ONCE) return
@@ -41,13 +41,13 @@ interface AuditQuery {
 /** Entries with an id below `before`, or the newest; newest first. */
 export async function listAuditLines(
   source: Pick<Source, 'db'>,
-  asked: AuditQuery,
+  request: AuditQuery,
   { before, limit }: { before: number; limit: number },
 ): Promise<AuditLine[]> {
-  const query = narrowed(source, asked)
+  const query = narrowed(source, request)
   const older = before === 0 ? query : query.where('id', '<', before)
   const rows = await older.orderBy('id', 'desc').limit(limit).execute()
-  const names = await readNames(source, asked.accountId)
+  const names = await readNames(source, request.accountId)
   return rows.map((row) => toLine(row, names))
 }
 

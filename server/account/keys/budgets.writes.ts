@@ -35,7 +35,7 @@ export async function takeTogether(
   if (taken) return { granted: true, remaining: remainingIn(toWindows(taken), limits, now) }
   const windows = await readWindows(counters, keyId)
   if (windows === null) {
-    await begin(counters, keyId)
+    await createCounters(counters, keyId)
     return takeTogether(counters, request)
   }
   const remaining = remainingIn(windows, limits, now)
@@ -77,7 +77,7 @@ function windowCounts(name: BudgetName, now: number) {
   return sql<boolean>`(${used} > 0 and ${start} - cast(${now} as bigint) between 1 - ${length} and ${length} - 1)`
 }
 
-async function begin({ db }: Counters, keyId: number): Promise<void> {
+async function createCounters({ db }: Counters, keyId: number): Promise<void> {
   await db
     .insertInto('budget_use')
     .values({ key_id: keyId, ...toColumns(unusedWindows()) })

@@ -41,7 +41,7 @@ export interface BackupState {
   /** Since when there is no newer one; null before the first check. */
   since: number | null
   isLate: boolean
-  toldOf: number | null
+  notifiedOf: number | null
   about: BackupAbout
   work: BackupWork | null
 }
@@ -63,7 +63,7 @@ export async function readBackupState(
     madeAt,
     since,
     isLate: since !== null && now - since > LATE_MS,
-    toldOf: read(BACKUP_TOLD),
+    notifiedOf: read(BACKUP_TOLD),
     work: read(BACKUP_WORK),
     about: read(BACKUP_ABOUT) ?? { folder: null, bytes: null },
   }

@@ -32,8 +32,8 @@ export const watchBackups = defineCommand<{ mails: boolean }, BackupState>(
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const state = await readBackupState(ctx, now)
-    const { madeAt, since, isLate, toldOf } = state
-    if (mails && isLate && since !== null && toldOf !== since) {
+    const { madeAt, since, isLate, notifiedOf } = state
+    if (mails && isLate && since !== null && notifiedOf !== since) {
       await notifyOperators(ctx, { madeAt, since })
     }
     return state

@@ -22,7 +22,7 @@ type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]
 
 /** The unchanged result of the browser's API. The library checks it. */
 const Credential = z.custom<object>((value) => typeof value === 'object' && value !== null)
-const Asked = z.object({ password: z.string().default('') })
+const PasswordBody = z.object({ password: z.string().default('') })
 const Id = z.string().min(1).max(1400)
 
 /** Loaded with the first use of a passkey: the library is large, and few servers need it. */
@@ -75,7 +75,7 @@ function listingPasskeys(database: Database) {
 function startAdding(database: Database, { rpId }: Site) {
   return createAuthEndpoint(
     '/passkey/add-options',
-    { method: 'POST', use: [sessionMiddleware], body: Asked },
+    { method: 'POST', use: [sessionMiddleware], body: PasswordBody },
     async (ctx) => {
       const { user } = ctx.context.session
       await checkPassword(ctx, user.id)

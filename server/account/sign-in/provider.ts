@@ -21,7 +21,7 @@ import { enterByProvider, type ProviderRefusal } from './provider.writes.ts'
 const ID = 'house'
 const WAIT_MS = 10_000
 
-const Begun = z.object({ next: z.string().max(2000).default('') })
+const Input = z.object({ next: z.string().max(2000).default('') })
 /** The query parameters from the provider. Without a code the sign-in failed. */
 const Sent = z.object({ state: Token, code: z.string().max(4096), iss: z.string().optional() })
 const Claims = z.object({
@@ -69,11 +69,11 @@ export function provider(database: Database, baseUrl: string, house: Provider) {
     id: 'provider',
     rateLimit: [{ pathMatcher: (path) => path.startsWith('/provider/'), window: 60, max: 60 }],
     endpoints: {
-      begin: createAuthEndpoint('/provider/start', { method: 'POST', body: Begun }, async (ctx) => {
+      begin: createAuthEndpoint('/provider/start', { method: 'POST', body: Input }, async (ctx) => {
         const own = await find(ctx)
         const idTokenNonce = generateIdTokenNonce(own) ?? ''
-        const begun = await generateState(ctx, { idTokenNonce, additionalData: ctx.body })
-        const url = await own.createAuthorizationURL({ ...begun, idTokenNonce, redirectURI })
+        const started = await generateState(ctx, { idTokenNonce, additionalData: ctx.body })
+        const url = await own.createAuthorizationURL({ ...started, idTokenNonce, redirectURI })
         return ctx.json({ url: String(url) })
       }),
       end: createAuthEndpoint('/provider/finish', { method: 'POST', body: Sent }, async (ctx) => {

@@ -22,5 +22,5 @@ export function checkLogo(base64: string): (typeof LOGO_TYPES)[number] {
 /** The media type of a picture by its first bytes; null for another kind of file. */
 export function mediaTypeOf(bytes: Buffer): (typeof LOGO_TYPES)[number] | null {
   const head = bytes.subarray(0, 16).toString('hex')
-  return BEGINNINGS.find(([, begins]) => begins.test(head))?.[0] ?? null
+  return BEGINNINGS.find(([, start]) => start.test(head))?.[0] ?? null
 }

@@ -85,7 +85,7 @@ export function startJobs(
       try {
         await noticeClock()
         const partitions = await takeDue(database, evenDisabled, underWay)
-        for (const partition of partitions) begin(partition)
+        for (const partition of partitions) startPartition(partition)
         awake ||= partitions.length > 0
       } catch (error) {
         tell('jobs could not be read; they are tried again', { err: error })
@@ -94,7 +94,7 @@ export function startJobs(
     }
   }
 
-  function begin(partition: TakenPartition): void {
+  function startPartition(partition: TakenPartition): void {
     const work = workOn(partition)
       .catch((error) => tell('a job could not be done; it is tried again', { err: error }))
       .finally(() => {

@@ -116,7 +116,7 @@ export async function findDueJobs(
 }
 
 // This changes no value. It locks the row, after waiting for transactions that add jobs.
-const heldPartition = statement(({ db }, { id, lease }: Pick<TakenPartition, 'id' | 'lease'>) =>
+const leasedPartition = statement(({ db }, { id, lease }: Pick<TakenPartition, 'id' | 'lease'>) =>
   allAccounts(db)
     .updateTable('lanes')
     .set({ lease })
@@ -134,7 +134,7 @@ export async function lockPartition(
   { id, lease }: TakenPartition,
 ): Promise<boolean> {
   await lockWriters(ctx)
-  return (await heldPartition.first(ctx, { id, lease })) !== undefined
+  return (await leasedPartition.first(ctx, { id, lease })) !== undefined
 }
 
 const deleteJobs = statement(({ db, engine }, { ids }: { ids: List }) =>
@@ -152,23 +152,23 @@ export async function putOff({ db }: WriteContext, id: number, at: number): Prom
 }
 
 const releasedPartition = statement(
-  ({ db, engine }, { id, heldUntil }: { id: number; heldUntil: number }) => {
+  ({ db, engine }, { id, freeAt }: { id: number; freeAt: number }) => {
     const next = sql`(select min(at) from jobs where lane_id = lanes.id)`
     return allAccounts(db)
       .updateTable('lanes')
       .set({
         lease: null,
-        held_until: heldUntil,
+        held_until: freeAt,
         due_at: sql`case when ${next} is null then null
-          else ${greatest(engine, next, sql`${heldUntil}`)} end`,
+          else ${greatest(engine, next, sql`${freeAt}`)} end`,
       })
       .where('id', '=', id)
   },
 )
 
-/** Ends the lease of a locked partition. It stays blocked until `heldUntil`. */
-export async function freePartition(ctx: WriteContext, id: number, heldUntil = 0): Promise<void> {
-  await releasedPartition.all(ctx, { id, heldUntil })
+/** Ends the lease of a locked partition. It stays blocked until `freeAt`. */
+export async function freePartition(ctx: WriteContext, id: number, freeAt = 0): Promise<void> {
+  await releasedPartition.all(ctx, { id, freeAt })
 }
 
 /**

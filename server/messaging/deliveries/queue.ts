@@ -78,9 +78,9 @@ export async function findNextAttempts(
     .where('lanes.held_until', '<', FOREVER)
     .execute()
   return new Map(
-    rows.map(({ input, at, held_until: heldUntil }) => {
+    rows.map(({ input, at, held_until: freeAt }) => {
       const { delivery }: DeliveryJob = JSON.parse(input)
-      return [delivery, Math.max(at, heldUntil)]
+      return [delivery, Math.max(at, freeAt)]
     }),
   )
 }

@@ -40,7 +40,7 @@ export async function checkDomain(
   const look = async (
     kind: DomainRecord['kind'],
     names: readonly string[],
-    begins: RegExp,
+    pattern: RegExp,
     rest: { isRight(text: string): boolean; add: string | null },
   ): Promise<DomainRecord> => {
     const [name = null] = names
@@ -48,7 +48,7 @@ export async function checkDomain(
     if (name === null) return { ...none, state: 'unknown' }
     try {
       const answers = await Promise.all(names.map(textsOf))
-      const own = answers.map((texts) => texts.filter((text) => begins.test(text)))
+      const own = answers.map((texts) => texts.filter((text) => pattern.test(text)))
       const [text, second] = own.find((texts) => texts.length > 0) ?? []
       if (text === undefined) return { ...none, state: 'missing' }
       // Receivers ignore both of two records.

@@ -12,13 +12,13 @@ import { findMailServer, OF_INSTALLATION, toDealerServer } from './mail-servers.
 /** Their names in the audit. */
 const AUDITED = { incoming: 'mailbox', outgoing: 'sender' } as const
 
-type Kept = Omit<MailServerChange, 'password' | 'code'> & {
+type StoredServer = Omit<MailServerChange, 'password' | 'code'> & {
   /** Sealed. */
   password: string | null
 }
 
 /** Stores a tested mail server. A mailbox is read from now on. Throws 409. */
-export const putMailServer = defineCommand<Kept, DealerServer>(
+export const putMailServer = defineCommand<StoredServer, DealerServer>(
   import.meta.url,
   async (ctx, { purpose, version, is_catch_all, ...given }) => {
     const locked = await lockAccount(ctx)

@@ -38,12 +38,12 @@ const UNSURE: MailOutcome = {
 }
 
 /** Provided by the modules: the email templates, and the write that records the results of attempts. */
-interface FromRooms {
+interface FromModules {
   templates: EmailTemplates
   finish: Command<FinishMailsInput, null>
 }
 
-export interface Mailing extends EmailContext, FromRooms {
+export interface Mailing extends EmailContext, FromModules {
   log: Logger
   dataDir: string
   /** Null without a mail server: emails are then stored as files. */

@@ -155,11 +155,11 @@ async function lookThrough(
     Object.assign(read, { uidValidity: validity, lastUid: box.uidNext - 1 })
     return
   }
-  const isAnew = read.uidValidity !== validity
+  const isRenumbered = read.uidValidity !== validity
   const since = new Date((row.read_at ?? 0) - OVERLAP_MS)
-  const wanted = isAnew ? { since } : { uid: `${read.lastUid + 1}:*` }
+  const wanted = isRenumbered ? { since } : { uid: `${read.lastUid + 1}:*` }
   const found = (await client.search(wanted, { uid: true })) || []
-  if (isAnew) Object.assign(read, { uidValidity: validity, lastUid: 0 })
+  if (isRenumbered) Object.assign(read, { uidValidity: validity, lastUid: 0 })
   // A range up to the last email always includes that one.
   const uids = found.filter((uid) => uid > read.lastUid).sort((a, b) => a - b)
   const some: Looked[] = uids.slice(0, MOST_AT_ONCE).map((uid) => ({ uid }))

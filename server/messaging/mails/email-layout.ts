@@ -99,8 +99,8 @@ function preheaderOf(subject: string, blocks: readonly Block[]): string {
   const main = rows
     .filter(({ value }) => !subject.includes(value))
     .toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
-  const told = [...texts('said'), ...main.map(({ label, value }) => `${label}: ${value}`)]
-  const words = told.join(' · ') || (texts('text')[0] ?? '')
+  const mainTexts = [...texts('said'), ...main.map(({ label, value }) => `${label}: ${value}`)]
+  const words = mainTexts.join(' · ') || (texts('text')[0] ?? '')
   const line = oneLine(words)
   return line.length <= LONGEST_PREHEADER
     ? line

@@ -42,7 +42,7 @@ export function writeLeadNotice(kind: LeadKind, viewer: NoticeViewer, lead: Lead
   const { subject, subjectUnnamed, intro } = texts[kind]
   const number = `#${lead.id}`
   const rows = lead.rows.map(({ label, value }) => ({ label: texts.labels[label], value }))
-  const asked: Block[] =
+  const answers: Block[] =
     lead.asked.length === 0
       ? []
       : [
@@ -59,7 +59,7 @@ export function writeLeadNotice(kind: LeadKind, viewer: NoticeViewer, lead: Lead
       { kind: 'text', text: intro },
       ...(lead.said === undefined ? [] : [{ kind: 'said', text: lead.said } as const]),
       ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
-      ...asked,
+      ...answers,
       ...(lead.pictures ?? []),
       { kind: 'link', label: texts.openLead, href: viewer.pageAt(`/leads/${lead.id}`) },
       ...callBlock(texts, lead.phone ?? null),

@@ -126,15 +126,15 @@ export async function createSending(
   config: Config,
   database: Database,
   vault: Vault,
-  { resolve, ca, textsOf = createTextsOf(), ...told }: SendingOptions,
+  { resolve, ca, textsOf = createTextsOf(), ...hooks }: SendingOptions,
 ): Promise<{ kind: JobKind; outgoing: Outgoing; guard: AddressGuard }> {
   const guard = addressGuard(config.webhookAllowNets, resolve)
-  const asked = { actor: SYSTEM, accountId: null, input: { name: REPLY_SECRET } }
-  const secret = await database.run(ensureSecret, asked)
+  const request = { actor: SYSTEM, accountId: null, input: { name: REPLY_SECRET } }
+  const secret = await database.run(ensureSecret, request)
   const poster = createPoster(guard, ca)
   return {
     guard,
-    kind: deliveryKind({ database, poster, vault, ...told }),
+    kind: deliveryKind({ database, poster, vault, ...hooks }),
     outgoing: {
       check: guard.check,
       readPage: createPageReader(guard),

@@ -120,8 +120,8 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
   const known = new Map<string, CachedAddress>()
   let asking = 0
 
-  return async (asked: AddressQuery, { setting, home }: AddressSource): Promise<FoundAddress> => {
-    const place = placeOf(asked, home)
+  return async (query: AddressQuery, { setting, home }: AddressSource): Promise<FoundAddress> => {
+    const place = placeOf(query, home)
     const service = place && addressServiceFor(setting, place, home)
     if (!place || !service) return NOT_FOUND
     const url = service.url(place)

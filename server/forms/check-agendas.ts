@@ -9,13 +9,13 @@ export function agendasIn({
   questions,
   callback,
 }: FormDefinition): { path: FilePath; agenda: string }[] {
-  const asked = questions.flatMap((question, index) =>
+  const named = questions.flatMap((question, index) =>
     question.kind === 'moment'
       ? [{ path: ['questions', index, 'agenda'], agenda: question.agenda }]
       : [],
   )
   const called = callback?.agenda
-  return called === undefined ? asked : [...asked, { path: ['callback', 'agenda'], agenda: called }]
+  return called === undefined ? named : [...named, { path: ['callback', 'agenda'], agenda: called }]
 }
 
 /** A lead has at most one appointment per agenda. */

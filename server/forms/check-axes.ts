@@ -53,7 +53,7 @@ export function warnOfAxes(
   for (const { rule, path } of [...rules, ...ofItems]) {
     const matrix = matrices.get(rule.matrix)
     if (matrix === undefined) continue
-    const [row, col] = [askedOf(questions, rule.row), askedOf(questions, rule.col)]
+    const [row, col] = [toAxis(questions, rule.row), toAxis(questions, rule.col)]
     const swapped = row !== null && col !== null ? findSwapped(rule, matrix, row, col) : null
     if (swapped !== null) warn([...path, 'row'], swapped.code, swapped.values)
     else
@@ -80,17 +80,17 @@ function toRule({ price, show_when: when }: ItemRule, questions: readonly Questi
 function warnOfEach(
   rule: Rule,
   matrix: MatrixAxes,
-  asked: Record<Axis, AxisQuestion | null>,
+  answers: Record<Axis, AxisQuestion | null>,
   warn: (axis: Axis, issue: Issue<FormIssueCode>) => void,
 ): void {
   for (const axis of ['row', 'col'] as const) {
-    const own = asked[axis]
+    const own = answers[axis]
     const issue = own === null ? null : findOutside(rule, axis, matrix, own)
     if (issue !== null) warn(axis, issue)
   }
 }
 
-function askedOf(questions: readonly Question[], path: string | undefined): AxisQuestion | null {
+function toAxis(questions: readonly Question[], path: string | undefined): AxisQuestion | null {
   const [key, side] = path?.split('.') ?? []
   const question = withElements(questions).find((own) => own.key === key)
   if (path === undefined || question === undefined) return null
@@ -143,18 +143,18 @@ function findOutside(
   { matrix, when }: Rule,
   axis: Axis,
   axes: MatrixAxes,
-  asked: AxisQuestion,
+  question: AxisQuestion,
 ): Issue<FormIssueCode> | null {
   const own = axis === 'row' ? axes.row_values : axes.col_values
   const [first, last] = [own[0], own.at(-1)]
   if (first === undefined || last === undefined) return null
-  const values = { axis, matrix, ...rangesOf(own, asked) }
-  if (last >= asked.min && first <= asked.max) {
-    const isOpen = !questionsIn(when).includes(keyIn(asked.path))
-    return last < asked.max && isOpen ? formIssue('axis_ends', values) : null
+  const values = { axis, matrix, ...rangesOf(own, question) }
+  if (last >= question.min && first <= question.max) {
+    const isOpen = !questionsIn(when).includes(keyIn(question.path))
+    return last < question.max && isOpen ? formIssue('axis_ends', values) : null
   }
   const isUnit = UNITS.some((times) =>
-    [times, 1 / times].some((by) => last * by >= asked.min && first * by <= asked.max),
+    [times, 1 / times].some((by) => last * by >= question.min && first * by <= question.max),
   )
   return formIssue(isUnit ? 'other_unit' : 'no_axis', values)
 }

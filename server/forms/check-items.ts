@@ -24,8 +24,8 @@ export function warnOfItems(
   for (const { name, rule } of items) {
     const named = [...new Set(namesInRule(rule))].filter((own) => gone.has(own))
     // An option is removed with its question, which is reported already.
-    const told = named.filter((own) => !named.some((key) => own.startsWith(`${key}=`)))
-    for (const own of told) {
+    const reported = named.filter((own) => !named.some((key) => own.startsWith(`${key}=`)))
+    for (const own of reported) {
       const [key = '', option] = own.split('=')
       if (option === undefined) warn(['questions'], 'item_names_question', { item: name, key })
       else warn(['questions'], 'item_names_option', { item: name, key, option })

@@ -32,12 +32,12 @@ export async function findForm(source: Source, slug: string): Promise<StoredForm
   const row = await formRow.first(source, { slug })
   if (row === undefined) return null
   const definition = completeForm(JSON.parse(row.definition) as FormDefinition, row)
-  const told = JSON.stringify([definition.dealer, definition.theme])
+  const inherited = JSON.stringify([definition.dealer, definition.theme])
   return {
     accountId: row.account_id,
     definition,
     number: row.version,
-    version: createHash('sha256').update(row.definition).update(told).digest('base64url'),
+    version: createHash('sha256').update(row.definition).update(inherited).digest('base64url'),
   }
 }
 

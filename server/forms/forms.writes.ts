@@ -49,8 +49,8 @@ export async function writeForm(
   const before = await findForm(ctx, slug)
   if (before !== null && before.accountId !== accountId) throw taken()
   // A file may be mostly blanks: the builder takes a text of a limited length.
-  const kept = text === undefined || text.length > LONGEST_TEXT ? textOf(definition) : text
-  const own = { text: kept, definition: JSON.stringify(definition), note }
+  const fileText = text === undefined || text.length > LONGEST_TEXT ? textOf(definition) : text
+  const own = { text: fileText, definition: JSON.stringify(definition), note }
   const latest = await findLatest(ctx, slug)
   const isLatest = latest?.text === own.text && latest.definition === own.definition
   if (isLatest && before?.number === latest.number) {

@@ -44,15 +44,15 @@ export async function tryOut(
   // A percentage applies to the lines of other items.
   const stored = 'percent' in item.rule.price ? await readItems(source, account.id) : []
   const items = [...stored.filter(({ id }) => id !== tried.id), tried]
-  const asked = {
+  const input = {
     items,
     questions,
     answers: checkAnswers(questions, answers, dayOf(now, account.timeZone), new Set()).answers,
     language: chooseLanguage(form, language),
   }
   const made = makeLines({
-    ...asked,
-    ...(await priceBookOf(source, account.id, asked.items, [asked])),
+    ...input,
+    ...(await priceBookOf(source, account.id, input.items, [input])),
   })
   const line = made.lines.find((one) => one.item.id === tried.id)
   const leftOut = made.leftOut.find((one) => one.item === tried)

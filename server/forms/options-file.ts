@@ -67,7 +67,7 @@ function columnsOf(row: Row): Map<OptionColumn, number> {
   const columns = new Map<OptionColumn, number>()
   for (const { text, column } of row) {
     const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-    const [is] = Object.entries(HEADINGS).find(([, begins]) => begins.test(plain)) ?? []
+    const [is] = Object.entries(HEADINGS).find(([, start]) => start.test(plain)) ?? []
     if (is !== undefined && !columns.has(is as OptionColumn))
       columns.set(is as OptionColumn, column)
   }

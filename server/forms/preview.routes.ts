@@ -62,9 +62,9 @@ export const formPreviewRoutes = routes(formPreviews, {
     const { questions } = definition
     const { answers } = checkAnswers(questions, given, today, new Set())
     const language = chooseLanguage(definition, call.read().body.lang)
-    const asked = { questions, answers, language }
-    const book = await readPriceBook(call.database.source, account.id, asked)
-    const made = makeLines({ ...book, ...asked })
+    const input = { questions, answers, language }
+    const book = await readPriceBook(call.database.source, account.id, input)
+    const made = makeLines({ ...book, ...input })
     const lines = made.lines.map(({ name, item, quantity, totalCents, why }) => ({
       name,
       article_number: item.articleNumber,

@@ -32,7 +32,7 @@ interface Range {
   /** The height of a drawing above the questions; 0 without one. */
   above: number
   /** The height of the column with a drawing next to the questions; 0 without one. */
-  beside: number
+  aside: number
 }
 
 /**
@@ -49,13 +49,13 @@ function rangeAt(index: number, drawn: boolean): Range {
   const widest = drawn ? WIDEST.drawn : WIDEST.plain
   const width = Math.min(widest, Math.max(NARROWEST, STARTS[index] ?? 0))
   const above = drawn ? 193 : 0
-  const phone = { inner: width - 42, sides: 1, frame: 54, titlePx: 22, above, beside: 0 }
+  const phone = { inner: width - 42, sides: 1, frame: 54, titlePx: 22, above, aside: 0 }
   if (width < 480) return phone
   const wide = { ...phone, inner: width - 66, sides: 2, frame: 70, titlePx: 26 }
   if (!drawn || width < 840) return wide
   const column = ((Math.min(widest, STARTS[index + 1] ?? widest) - 2) * 5) / 11
   const inner = Math.floor(((width - 2) * 6) / 11) - 80
-  return { ...wide, inner, frame: 86, above: 0, beside: 68 + Math.min(420, (column - 64) * 0.88) }
+  return { ...wide, inner, frame: 86, above: 0, aside: 68 + Math.min(420, (column - 64) * 0.88) }
 }
 
 /** The average width of a letter relative to its height, in the wider of the usual fonts. */
@@ -88,7 +88,7 @@ const ADD = 72
 const BUTTONS = 82
 /** In the full form the button is in its own bar, next to the questions below the drawing. */
 const FOOT = 74
-const FOOT_BESIDE = 104
+const FOOT_ASIDE = 104
 
 /** The height in px for each range of widths, in the form's tallest language. */
 export function roomFor(definition: CompleteForm, variant: Variant): number[] {
@@ -147,7 +147,7 @@ function heightOf(form: PublicForm, wanted: Variant, index: number): number {
     shownAtFirst(form.questions).some(({ kind }) => kind === 'size')
   const range = rangeAt(index, drawn)
   const bare = variant === 'choice' || (variant === 'full' && form.steps === undefined)
-  const asked = askedOf(form, variant).map((question) => {
+  const heights = shownQuestions(form, variant).map((question) => {
     const height = questionHeight(question, bare, range, form.drawn_questions)
     return question.kind === 'group' ? height + groupHeight(form, question, range) : height
   })
@@ -156,10 +156,10 @@ function heightOf(form: PublicForm, wanted: Variant, index: number): number {
     range.frame +
     headHeight(form, variant, range) +
     (showsPrice(form, variant) ? COST + costMore(form.price?.show) : 0) +
-    sum(asked) +
+    sum(heights) +
     (makesLead ? contactHeight(form, variant, range) : 0)
-  if (variant !== 'full') return Math.max(range.above + body + BUTTONS, range.beside)
-  return range.beside ? Math.max(body, range.beside + FOOT_BESIDE) : range.above + body + FOOT
+  if (variant !== 'full') return Math.max(range.above + body + BUTTONS, range.aside)
+  return range.aside ? Math.max(body, range.aside + FOOT_ASIDE) : range.above + body + FOOT
 }
 
 function headHeight(form: PublicForm, variant: Variant, range: Range): number {
@@ -181,7 +181,7 @@ function headHeight(form: PublicForm, variant: Variant, range: Range): number {
     case 'price':
       return head(texts.priceTitle)
     case 'choice':
-      return head(askedOf(form, variant)[0]?.label)
+      return head(shownQuestions(form, variant)[0]?.label)
     default:
       return head(form.title, form.intro)
   }
@@ -201,7 +201,7 @@ function costMore(show: NonNullable<PublicForm['price']>['show']): number {
 }
 
 /** The questions shown at first, without those that depend on an answer. */
-function askedOf(form: PublicForm, variant: Variant): PublicQuestion[] {
+function shownQuestions(form: PublicForm, variant: Variant): PublicQuestion[] {
   const first = new Set(form.steps?.[0]?.questions ?? [form.questions[0]?.key ?? ''])
   const keys = variant === 'full' ? first : visibleKeys(variant, form)
   return shownAtFirst(form.questions).filter(({ key }) => keys?.has(key))
@@ -266,14 +266,14 @@ function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number
     ...range,
     inner: range.inner - ELEMENT_SIDES,
   }
-  const asked = shownAtFirst(group.questions)
+  const questions = shownAtFirst(group.questions)
   const own = drawingOfElement(form, group)
-  const isDrawn = own.drawing && asked.some(({ kind }) => kind === 'size')
+  const isDrawn = own.drawing && questions.some(({ kind }) => kind === 'size')
   const { elementNameHelp: help } = GROUP_MESSAGES[form.language as Language]
   return (
     ELEMENT +
     (isDrawn ? ELEMENT_DRAWN : 0) +
-    sum(asked.map((question) => questionHeight(question, false, inside, own.drawn_questions))) +
+    sum(questions.map((question) => questionHeight(question, false, inside, own.drawn_questions))) +
     textHeight(help, 14, inside)
   )
 }
@@ -321,13 +321,13 @@ function cardsHeight(cards: readonly Card[], range: Range, isDrawn = false): num
 
 function contactHeight(form: PublicForm, variant: Variant, range: Range): number {
   const { note, ...fields } = contactFields(variant, form.contact)
-  const asked = Object.keys(fields) as (keyof typeof fields)[]
-  const labelOf = (name: (typeof asked)[number]) =>
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const labelOf = (name: (typeof names)[number]) =>
     `${form.texts[name]}${fields[name] === 'required' ? '' : ` (${form.texts.optional})`}`
   const column = { inner: range.inner / range.sides - 16 }
-  const heights = asked.map((name) => 20 + FIELD + textHeight(labelOf(name), 15.5, column))
+  const heights = names.map((name) => 20 + FIELD + textHeight(labelOf(name), 15.5, column))
   // The field before the house number starts a row, so that the two are next to each other.
-  const before = asked.indexOf('house_number') - 1
+  const before = names.indexOf('house_number') - 1
   if (range.sides === 2 && before > 0 && before % 2 === 1) heights.splice(before, 0, 0)
   const call = callQuestion(form.callback, '', (name) => form.texts[name] ?? '')
   const times = call.kind === 'choice' ? cardsHeight(call.options, range) : appointmentHeight(range)

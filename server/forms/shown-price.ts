@@ -129,7 +129,7 @@ async function findFirstOffers(
   const book = await priceBookOf(source, account.id, [...writing], wanted)
   const promotion = await findNewestLive(source, account.id, now)
   const how = { promotion: promotion ?? null, includesVat: price?.includes_vat ?? true }
-  return wanted.map((asked) => firstOfferOf(account, { ...asked, ...book }, how))
+  return wanted.map((one) => firstOfferOf(account, { ...one, ...book }, how))
 }
 
 /** The two ends of a range around the amount, or the amount alone. */

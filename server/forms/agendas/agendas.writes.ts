@@ -35,8 +35,8 @@ async function checkUnused({ db, accountId }: WriteContext, removed: readonly Ag
   const forms = await ofAccount(db, accountId).selectFrom('forms').select('definition').execute()
   const issues = forms.flatMap(({ definition }) => {
     const form = JSON.parse(definition) as FormDefinition
-    const asked = new Set(agendasIn(form).map(({ agenda }) => agenda))
-    const missing = removed.filter(({ key }) => asked.has(key))
+    const used = new Set(agendasIn(form).map(({ agenda }) => agenda))
+    const missing = removed.filter(({ key }) => used.has(key))
     return missing.map(({ name }) => issue('agenda_in_use', { agenda: name, form: form.name }))
   })
   if (issues.length > 0) throw new ValidationFailed({ agendas: issues })

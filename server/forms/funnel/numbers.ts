@@ -88,8 +88,8 @@ async function readIssues(
 /** The titles of the steps of `full`, in the form's order. The last is the customer's details. */
 export function stepTitles(form: FormDefinition, wanted: string): string[] {
   const language = chooseLanguage(form, wanted)
-  const asked = form.steps?.map(({ title }) => title) ?? form.questions.map(({ label }) => label)
-  return [...asked.map((text) => textIn(text, language)), MESSAGES[language].details]
+  const titles = form.steps?.map(({ title }) => title) ?? form.questions.map(({ label }) => label)
+  return [...titles.map((text) => textIn(text, language)), MESSAGES[language].details]
 }
 
 /** Labels of the places in a submission that can have an issue. */

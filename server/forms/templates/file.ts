@@ -99,7 +99,7 @@ export function describeTemplates(language: string): TemplateInShort[] {
     title: template.title[own],
     about: template.about[own],
     drawing: drawingOf(template, own),
-    questions: template.form.questions.flatMap(asked).length,
+    questions: template.form.questions.flatMap(askedQuestions).length,
     matrices: template.matrices.length,
     materials: template.materials.length,
     items: template.items.length,
@@ -107,7 +107,7 @@ export function describeTemplates(language: string): TemplateInShort[] {
 }
 
 /** A group counts as the questions of its elements. */
-function asked(question: { key: string; questions?: object[] }): object[] {
+function askedQuestions(question: { key: string; questions?: object[] }): object[] {
   return question.questions ?? [question]
 }
 

@@ -29,7 +29,7 @@ async function pageText(): Promise<string> {
     pdfHash: 'f'.repeat(64),
     isMeasured: false,
     mayMeasure: true,
-    hasAsked: false,
+    hasOpenQuestion: false,
     today: '2026-09-02',
     dealer: document.dealer,
     signed: null,

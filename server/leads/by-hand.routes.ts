@@ -26,7 +26,7 @@ async function readLead(call: MemberCall<typeof leadByHand.create>): Promise<Lea
   }
   return {
     contact,
-    ...(await readAsked(call, { form, answers })),
+    ...(await readFormAnswers(call, { form, answers })),
     note,
     source: source ?? 'portal',
     createdVia: 'portal',
@@ -40,7 +40,7 @@ async function readLead(call: MemberCall<typeof leadByHand.create>): Promise<Lea
 }
 
 /** The answers, checked by the rules of the account's form. Empty without a form. */
-async function readAsked(
+async function readFormAnswers(
   { database, account }: MemberCall,
   { form: slug, answers }: Pick<LeadByHand, 'form' | 'answers'>,
 ): Promise<Pick<LeadInput, 'answers' | 'moments' | 'formVersion'>> {

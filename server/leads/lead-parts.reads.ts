@@ -28,11 +28,11 @@ type Makers<Parts> = { [Name in keyof Parts]: () => Parts[Name] | Promise<Parts[
 
 async function makeParts<Parts>(
   makers: Makers<Parts>,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Promise<Partial<Parts>> {
   const made: Partial<Parts> = {}
   for (const name of Object.keys(makers) as (keyof Parts & string)[]) {
-    if (asked.has(name)) made[name] = await makers[name]()
+    if (requested.has(name)) made[name] = await makers[name]()
   }
   return made
 }
@@ -42,7 +42,7 @@ export function readLeadParts(
   source: Source,
   asking: LeadsQuery & { statuses: readonly string[] },
   { row, customer, form }: { row: LeadRow; customer: CustomerRow; form: ReadableForm | null },
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Promise<Partial<LeadParts>> {
   const { member } = asking
   const language = member.language as Language
@@ -64,20 +64,20 @@ export function readLeadParts(
       member: async () => memberName(row.member_id, await findName(source, row)),
       answered_at: () => formatOptionalTimestamp(row.answered_at),
       question_at: () => formatOptionalTimestamp(row.question_at),
-      offer_stands: () => offerStands(row, asking.now),
+      offer_stands: () => offerStanding(row, asking.now),
       form_shown: () => formShown(row, form),
       files: () => filesOf(source, row, member),
       consent: () => toConsent(row),
       kept: async () => {
-        const kept = retentionOf(row, await account(), asking.now)
-        return { ...kept, reason: shownText(member, kept.reason) }
+        const retention = retentionOf(row, await account(), asking.now)
+        return { ...retention, reason: shownText(member, retention.reason) }
       },
       erased: () => row.erased_at !== null,
       appointments: async () => appointmentsOf(source, await account(), row.id, member),
       other_leads: () => readOthers(source, asking, row),
       mail_problems: () => listMailProblems(source, asking, row),
     },
-    asked,
+    requested,
   )
 }
 
@@ -86,7 +86,7 @@ export function makeListedParts(
   row: ListedRow,
   form: ReadableForm | null,
   { member, now }: LeadsQuery,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Promise<Partial<ListedParts>> {
   const language = member.language as Language
   const answers = shownAnswers(member, JSON.parse(row.answers), form)
@@ -97,7 +97,7 @@ export function makeListedParts(
       member: () => memberName(row.member_id, row.member_name),
       answered_at: () => formatOptionalTimestamp(row.answered_at),
       question_at: () => formatOptionalTimestamp(row.question_at),
-      offer_stands: () => offerStands(row, now),
+      offer_stands: () => offerStanding(row, now),
       form_shown: () => formShown(row, form),
       person: () => {
         const reach = reachOf(row, customerOf(row))
@@ -107,7 +107,7 @@ export function makeListedParts(
       is_seen: () => row.seen_at !== null,
       gone_at: () => formatOptionalTimestamp(binEndOf(row)),
     },
-    asked,
+    requested,
   )
 }
 
@@ -121,7 +121,7 @@ function formShown({ form: slug, form_version: version }: LeadRow, form: Readabl
   return slug === null ? null : { slug, name: form?.name ?? slug, version }
 }
 
-export function offerStands(row: LeadRow, now: number): LeadParts['offer_stands'] {
+export function offerStanding(row: LeadRow, now: number): LeadParts['offer_stands'] {
   const state = offerStateOf(row, now)
   return (
     state && {

@@ -110,7 +110,7 @@ export async function countLeads(
     .where('follow_up_at', 'is not', null)
     .where('follow_up_at', '<=', now)
     .executeTakeFirstOrThrow()
-  const held = await ofAccount(db, accountId)
+  const quarantined = await ofAccount(db, accountId)
     .selectFrom('held_leads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -119,7 +119,7 @@ export async function countLeads(
   return {
     statuses: [...known].map((status) => ({ status, leads: counted.get(status) ?? 0 })),
     unanswered: waiting.count,
-    held: held.count,
+    held: quarantined.count,
     follow_ups_due: due.count,
   }
 }

@@ -33,17 +33,17 @@ interface Given {
   /** The dealer's country, such as `NL`. */
   country: string
   /** The visible questions, if they are not all of the variant's: only these can be required. */
-  asked?: ReadonlySet<string>
+  visible?: ReadonlySet<string>
 }
 
 /** Checks a submission by the rules of the widget, and returns every issue by its path. */
 export function checkSubmission(
   definition: FormDefinition,
   { variant, answers, consent, ...submission }: FormSubmission,
-  { today, country, asked }: Given,
+  { today, country, visible }: Given,
 ) {
   const fields = contactFields(variant, definition.contact)
-  const checked = checkFormAnswers(definition, variant, answers, today, asked)
+  const checked = checkFormAnswers(definition, variant, answers, today, visible)
   const contact = shownContact(fields, submission.contact)
   const home = contact.country ?? country
   const problems = [
@@ -94,12 +94,12 @@ function checkFormAnswers(
   variant: Variant,
   answers: Record<string, unknown>,
   today: string,
-  asked: ReadonlySet<string> | null = visibleKeys(variant, {
+  visible: ReadonlySet<string> | null = visibleKeys(variant, {
     ...definition,
     price: { questions: pricedQuestions(definition) },
   }),
 ): CheckedAnswers {
-  return checkAnswers(askableQuestions(definition, variant), answers, today, asked)
+  return checkAnswers(askableQuestions(definition, variant), answers, today, visible)
 }
 
 /**
@@ -141,8 +141,8 @@ function uploadsIn(
   { questions }: FormDefinition,
   answers: CheckedAnswers['answers'],
 ): Record<string, string[]> {
-  const asked = questions.filter(({ kind, key }) => kind === 'photo' && Object.hasOwn(answers, key))
-  return Object.fromEntries(asked.map(({ key }) => [key, answers[key] as string[]]))
+  const files = questions.filter(({ kind, key }) => kind === 'photo' && Object.hasOwn(answers, key))
+  return Object.fromEntries(files.map(({ key }) => [key, answers[key] as string[]]))
 }
 
 /**
@@ -231,13 +231,13 @@ function consentOf(
 
 /** The customer's answer about advertising; null if the form did not have the question. */
 function marketingOf(
-  { marketing: asked }: FormDefinition,
+  { marketing: question }: FormDefinition,
   { marketing: given }: FormSubmission,
   language: Language,
   at: number,
 ): Marketing | null {
-  if (asked === undefined || given === undefined) return null
-  return { given, text: textIn(asked.text, language), at }
+  if (question === undefined || given === undefined) return null
+  return { given, text: textIn(question.text, language), at }
 }
 
 /** The values that are not blank, without those that the form does not store; null if there are none. */

@@ -41,7 +41,7 @@ export async function readTimeline(
   const own = await ownAddresses(source, lead)
   const letters = await listEmails(source, lead, MOST_ENTRIES + 1)
   const steps = lines.filter((line) => !isListedElsewhere(line))
-  const told = events.filter(({ kind }) => TOLD.has(kind))
+  const shown = events.filter(({ kind }) => SHOWN_EVENTS.has(kind))
   const all = [
     ...notes.map((note) => ({ ms: note.created_at, entry: fromNote(note, names, member) })),
     ...messages.map((one) => ({
@@ -50,7 +50,7 @@ export async function readTimeline(
     })),
     ...letters.map((mail) => ({ ms: mail.created_at, entry: fromEmail(mail, member) })),
     ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
-    ...told.map((event) => ({ ms: event.at, entry: fromEvent(toOfferEvent(event, member)) })),
+    ...shown.map((event) => ({ ms: event.at, entry: fromEvent(toOfferEvent(event, member)) })),
   ]
   // Each list is already newest first, and sorting keeps that order within a millisecond.
   const entries = all.sort((a, b) => b.ms - a.ms).map(({ entry }) => entry)
@@ -59,7 +59,7 @@ export async function readTimeline(
 }
 
 /** Offer events that add something to the audit entries: others repeat who sent or changed it. */
-const TOLD: ReadonlySet<string> = new Set<OfferEventKind>([
+const SHOWN_EVENTS: ReadonlySet<string> = new Set<OfferEventKind>([
   'opened',
   'reminded',
   'asked',

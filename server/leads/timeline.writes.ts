@@ -86,10 +86,10 @@ export const deleteNote = defineCommand<{ leadId: number; id: number }, { id: nu
       .executeTakeFirstOrThrow(() => new NotFound())
     const isFirst = row.status === 'requested'
     const answeredAt = isFirst ? await firstAnswer(ctx, row) : row.answered_at
-    const { kind, text, outcome, question_at: asked } = note
-    const isOpen = asked !== null && !isClosed(stageOf(row))
+    const { kind, text, outcome, question_at: questionAt } = note
+    const isOpen = questionAt !== null && !isClosed(stageOf(row))
     if (isOpen && (await firstAnswer(ctx, row, note.created_at)) === null) {
-      await recordQuestion(ctx, leadId, asked)
+      await recordQuestion(ctx, leadId, questionAt)
     }
     await noted(ctx, row, { kind, outcome, answeredAt, hasText: text !== null, deleted: 1 })
     return { id }

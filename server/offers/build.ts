@@ -51,16 +51,16 @@ export const buildOffer = defineCommand<Named & { isFirst?: boolean }, Offer>(
       if (isFirst && isOffer(row)) return null
       const account = await getAccountRow(ctx, ctx.accountId)
       const isNew = row.offer_created_at === null
-      const begun = isNew ? await begin(ctx, account, at) : {}
-      const offer: LeadRow = { ...row, ...begun }
+      const created = isNew ? await createdColumns(ctx, account, at) : {}
+      const offer: LeadRow = { ...row, ...created }
       const before = await listLines(ctx, row)
       const { lines } = await linesByRules(ctx, account, row)
       const made = lines.map((line, index) => toLine(line, knownAs(line, index, lines, before)))
       const typed = typedOf(before, made.length > 0)
       const shown = made.length + typed.length > 0 ? [] : await bySelf(ctx, account, offer)
       const counted = await writeOfferLines(ctx, offer, before, [...made, ...typed, ...shown])
-      if (counted === null) return isNew ? { columns: begun } : null
-      const columns = { ...begun, ...(await reopened(ctx, row)), total: totalOf(offer, counted) }
+      if (counted === null) return isNew ? { columns: created } : null
+      const columns = { ...created, ...(await reopened(ctx, row)), total: totalOf(offer, counted) }
       return { columns, changed: ['lines'] }
     }),
 )
@@ -86,7 +86,7 @@ async function bySelf(
   return line === null ? [] : [line]
 }
 
-async function begin(ctx: WriteContext, account: AccountRow, at: number) {
+async function createdColumns(ctx: WriteContext, account: AccountRow, at: number) {
   const promotion = await findNewestLive(ctx, account.id, ctx.clock.now())
   return {
     offer_number: await drawNumber(ctx, account, at),

@@ -119,8 +119,8 @@ async function send(c: Context, found: ShownForm, means: Means): Promise<Respons
   const today = dayOf(now, account.time_zone)
   const page = `${config.baseUrl}${FORM_PATH}/${definition.slug}`
   const submission = toSubmission(view.form, typed, { page, search: view.search, today })
-  const asked = new Set(plainQuestions(view.form.questions).map(({ key }) => key))
-  const given = { today, country: account.country, asked }
+  const visible = new Set(plainQuestions(view.form.questions).map(({ key }) => key))
+  const given = { today, country: account.country, visible }
   const { problems } = checkSubmission(definition, submission, given)
   if (problems.length > 0) return showAgain(422, issuesOf(view.form, problems))
   if (typed.get('website') || state === 'again') return showAgain(403)

@@ -45,7 +45,7 @@ function ofOpen(view: OfferView): Html | null {
 function lapsed(view: OfferView): Html {
   const { page, texts, format, path } = view
   const until = texts.lapsedText(format.day(page.document.valid_until ?? 0))
-  const ask = page.hasAsked
+  const ask = page.hasOpenQuestion
     ? html`<p><strong>${texts.asked}.</strong> ${texts.askedText}</p>`
     : html`<form method="post" action="${path}/ask" class="no-print">
 <input type="hidden" name="question" value="${texts.askNewQuestion}">

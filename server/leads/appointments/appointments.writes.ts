@@ -37,7 +37,7 @@ interface Set extends OfLead, Slot {
   version?: number | undefined
 }
 
-interface Told {
+interface Notified {
   told: boolean
 }
 
@@ -45,7 +45,7 @@ interface Told {
  * Makes or moves an appointment, or changes its member, its place and its note for the customer.
  * Throws 404, 409, and 422 for a slot that is not free.
  */
-export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>(
+export const setAppointment = defineCommand<Set, Notified & { row: AppointmentRow }>(
   import.meta.url,
   async (ctx, { leadId, agenda, any_time: anyTime, tell_customer: tell, ...wanted }) => {
     const at = await lockAccount(ctx)
@@ -91,7 +91,7 @@ export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>
 const NOTHING = { starts_at: 0, ends_at: 0, member_id: null, place: null, note: '' }
 
 /** Cancels an appointment, so that its time is free again. Throws 404. */
-export const cancelAppointment = defineCommand<OfLead, Told>(
+export const cancelAppointment = defineCommand<OfLead, Notified>(
   import.meta.url,
   async (ctx, { leadId, agenda, tell_customer: tell = false }) => {
     const at = await lockAccount(ctx)

@@ -39,13 +39,13 @@ export async function readComposer(
   }
   const fill = (text: string) => filled(text, values, name)
   const { texts } = await readMailTexts(source, account)
-  const asked = await findNewestIncoming(source, lead)
+  const reply = await findNewestIncoming(source, lead)
   return {
     to,
     language,
     reply_to: dealer.email ?? account.email,
     subject:
-      asked === null ? fillMailPlaces(USUAL_SUBJECT[language], values) : answerTo(asked.subject),
+      reply === null ? fillMailPlaces(USUAL_SUBJECT[language], values) : answerTo(reply.subject),
     templates: texts.flatMap(({ key, name: called, words }) => {
       if (called === null) return []
       const { subject, text } = wordsIn(words, language)

@@ -96,7 +96,7 @@ function wholeNotice(
   const town = [postcode, city].filter(Boolean).join(' ')
   const abroad = country === null || country === home ? null : countryName(country, language)
   const place = [streetLine(contact, country ?? home), town, abroad].filter(Boolean).join(', ')
-  const asked = askedOf(lead, form, language, listAnswers)
+  const rows = answersOf(lead, form, language, listAnswers)
   return {
     id: lead.id,
     name,
@@ -111,25 +111,25 @@ function wholeNotice(
       price: priceSummary(toShownPrice(lead, SEES_ALL), form, language),
       marketing: lead.marketing_given === 1 ? textsIn(wanted).texts.wantsMarketing : null,
     }),
-    asked: asked.slice(0, MOST_ROWS).map(shortened),
+    asked: rows.slice(0, MOST_ROWS).map(shortened),
   }
 }
 
 /** Nothing typed by the customer or another program: only values of the dealer's own form. */
 function hiddenNotice(lead: LeadRow, form: CompleteForm | null, wanted: string): LeadNotice {
   const { language } = textsIn(wanted)
-  const asked = askedOf(lead, form, language, listFixedAnswers)
+  const rows = answersOf(lead, form, language, listFixedAnswers)
   const price = priceSummary(toShownPrice(lead, SEES_ALL), form, language)
   return {
     id: lead.id,
     name: null,
     rows: present({ form: form?.name ?? null, price }),
-    asked: asked.slice(0, MOST_ROWS),
+    asked: rows.slice(0, MOST_ROWS),
   }
 }
 
 /** The answers, after a requested call-back and its time. */
-function askedOf(
+function answersOf(
   lead: LeadRow,
   form: CompleteForm | null,
   language: Language,

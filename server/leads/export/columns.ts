@@ -33,14 +33,14 @@ const PLACE_OF_ANSWERS = HEADINGS.indexOf('price')
  */
 export function headingsOf(form: ReadableForm | null, language: Language): string[] {
   const { summary, others } = EXPORT_WORDS
-  const asked =
+  const questions =
     form === null
       ? [summary[language]]
       : [...form.questions.map(({ label }) => label), others[language]]
   return HEADINGS.map((name) => EXPORT_WORDS[name][language]).toSpliced(
     PLACE_OF_ANSWERS,
     0,
-    ...asked,
+    ...questions,
   )
 }
 
@@ -54,11 +54,11 @@ export function exportCells(
   const answers = shownAnswers(member, JSON.parse(row.answers), own)
   const contact = shownContact(member, reachOf(row, customerOf(row)))
   const fixed = fixedCells(row, { contact, form: own }, reading)
-  const asked =
+  const columns =
     single === null
       ? [summarize({ answers, variant: row.variant }, own, language)]
       : answerCells(row, { single, own }, reading)
-  return HEADINGS.map((name) => fixed[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
+  return HEADINGS.map((name) => fixed[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...columns)
 }
 
 function fixedCells(
@@ -109,10 +109,10 @@ function answerCells(
       question?.kind === 'photo' ? [answers[key]].flat().length : value,
     ]),
   )
-  const asked = new Set(single.questions.map(({ key }) => key))
+  const known = new Set(single.questions.map(({ key }) => key))
   const call = callOf({ answers, variant: row.variant }, own, language)
   const others = described.filter(
-    ({ key }) => !asked.has(key) && (call === null || key !== CALL_AT),
+    ({ key }) => !known.has(key) && (call === null || key !== CALL_AT),
   )
   const rest = [call ?? [], others]
     .flat()

@@ -56,7 +56,7 @@ export const storeRows = defineCommand<{ id: number; from: number; rows: GoodRow
 )
 
 /** Starts an import whose rows are all stored. From now on it completes on its own. */
-export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
+export const startImport = defineCommand<{ id: number; rows: number }, Import>(
   import.meta.url,
   async (ctx, { id, rows }) => {
     await lockAccount(ctx)

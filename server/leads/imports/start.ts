@@ -5,7 +5,7 @@ import { issue } from '../../core/issues.contract.ts'
 import { readInThread } from '../../core/read-in-thread.ts'
 import type { ImportFileRead, ImportToRead } from './file-read-file.ts'
 import type { fileImports, Import, ImportChoices, ImportRead } from './imports.contract.ts'
-import { beginImport, createImport, storeRows } from './imports.writes.ts'
+import { createImport, startImport, storeRows } from './imports.writes.ts'
 import { previewOf } from './preview.ts'
 
 const READ_THREAD = new URL('./file-read-thread.ts', import.meta.url)
@@ -58,5 +58,5 @@ export async function startImportJob(call: MemberCall<typeof fileImports.start>)
     const rows = good.slice(from, from + ROWS_STORED_AT_ONCE)
     await runFor(call, storeRows, { id, from, rows })
   }
-  return runFor(call, beginImport, { id, rows: good.length })
+  return runFor(call, startImport, { id, rows: good.length })
 }

@@ -22,7 +22,7 @@ import {
 } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { shownText } from '../customers/hidden.ts'
-import { offerStands } from '../lead-parts.reads.ts'
+import { offerStanding } from '../lead-parts.reads.ts'
 import { reachOf, toReach } from '../reach.ts'
 import { readFormsOf } from '../texts/forms.ts'
 import { shownAnswers } from '../texts/shown-answers.ts'
@@ -46,8 +46,8 @@ interface OverviewQuery {
 
 const DAY_MS = 86_400_000
 
-export async function readOverview(source: Source, asked: OverviewQuery): Promise<Overview> {
-  const { accountId, now } = asked
+export async function readOverview(source: Source, query: OverviewQuery): Promise<Overview> {
+  const { accountId, now } = query
   const account = await getAccountRow(source, accountId)
   const month = monthOf(now, account.time_zone)
   const monthStart = dayStart(`${month}-01`, account.time_zone)
@@ -55,8 +55,8 @@ export async function readOverview(source: Source, asked: OverviewQuery): Promis
   const open = openOffers(source, accountId)
   const soon = now + DAYS_BEFORE_END * DAY_MS
   const some = (leads: Leads, order: OrderByExpression<Tables, 'leads', object>) =>
-    someOf(source, asked, leads, order)
-  const visits = await listVisits(source, asked, account)
+    someOf(source, query, leads, order)
+  const visits = await listVisits(source, query, account)
   const isNear = ({ starts_at: at }: Visit) =>
     Date.parse(at) < dayStart(dayOf(now, account.time_zone), account.time_zone, 2)
   const near = visits.filter(isNear)
@@ -96,7 +96,7 @@ export async function readOverview(source: Source, asked: OverviewQuery): Promis
       : null,
     won: await sumOf(own.where('offer_signed_at', '>=', monthStart)),
     open: await sumOf(open),
-    held_leads: await countQuarantined(source, asked),
+    held_leads: await countQuarantined(source, query),
     month: { month, leads: await quotaUsed(source, accountId, month), quota: account.lead_quota },
   }
 }
@@ -144,7 +144,7 @@ type Shown = LeadRow & { asked: string | null; written: string | null }
 /** Shows the first few leads, and counts all of them up to a limit. */
 async function someOf(
   source: Source,
-  asked: OverviewQuery,
+  query: OverviewQuery,
   leads: Leads,
   order: OrderByExpression<Tables, 'leads', object>,
 ): Promise<Overview['questions']> {
@@ -159,7 +159,7 @@ async function someOf(
     rows.length < OVERVIEW_ROWS
       ? rows
       : await leads.select('leads.id').limit(HIGHEST_COUNT).execute()
-  const shown = rows.map((row) => toOverviewLead(source, row, asked))
+  const shown = rows.map((row) => toOverviewLead(source, row, query))
   return { count: all.length, leads: await Promise.all(shown) }
 }
 
@@ -194,7 +194,7 @@ async function toOverviewLead(
     created_at: formatTimestamp(row.created_at),
     question_at: formatOptionalTimestamp(row.question_at),
     question: row.question_at === null ? null : shownText(member, question),
-    offer: offerStands(row, now),
+    offer: offerStanding(row, now),
     total: fromOptionalCents(row.total),
     currency: row.currency,
   }

@@ -5,13 +5,13 @@ import { readOverview } from './overview.reads.ts'
 
 export const overviewRoutes = routes(leadOverview, {
   get: async ({ database, account, member }) => {
-    const asked = { accountId: account.id, now: database.clock.now(), member }
-    return { data: await readOverview(database.source, asked) }
+    const query = { accountId: account.id, now: database.clock.now(), member }
+    return { data: await readOverview(database.source, query) }
   },
 
   charts: async ({ database, account }) => {
     const { id: accountId, timeZone } = account
-    const asked = { accountId, timeZone, now: database.clock.now() }
-    return { data: await readCharts(database.source, asked) }
+    const query = { accountId, timeZone, now: database.clock.now() }
+    return { data: await readCharts(database.source, query) }
   },
 })

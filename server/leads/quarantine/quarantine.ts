@@ -42,12 +42,12 @@ export async function quarantineLead(
 /** Deletes the oldest lead of the network with the most, so that a network cannot displace others. */
 async function makeRoom(ctx: WriteContext): Promise<void> {
   const { db, accountId } = ctx
-  const held = ofAccount(db, accountId).selectFrom('held_leads')
-  const { count } = await held
+  const quarantined = ofAccount(db, accountId).selectFrom('held_leads')
+  const { count } = await quarantined
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count < MAX_QUARANTINED) return
-  const fullest = await held
+  const fullest = await quarantined
     .select((eb) => eb.fn.min('id').as('oldest'))
     .groupBy('network')
     .orderBy((eb) => eb.fn.countAll(), 'desc')

@@ -50,9 +50,9 @@ function withoutWords(
   questions: readonly PublicQuestion[],
   hidden: string,
 ): GivenAnswers {
-  const asked = questions.filter(({ key }) => Object.hasOwn(given, key))
+  const answered = questions.filter(({ key }) => Object.hasOwn(given, key))
   return Object.fromEntries(
-    asked.map((question) => {
+    answered.map((question) => {
       const value = given[question.key]
       if (question.kind === 'group') {
         const elements = [value].flat().filter(isObject)

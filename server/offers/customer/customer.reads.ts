@@ -29,7 +29,7 @@ export interface OfferPage {
   /** Whether a measurement can be requested. */
   mayMeasure: boolean
   /** Whether a question of the customer waits for an answer. */
-  hasAsked: boolean
+  hasOpenQuestion: boolean
   /** Today in the dealer's time zone. */
   today: string
   /** The dealer's current contact details: they may have changed since the offer was sent. */
@@ -60,7 +60,7 @@ export async function readOfferPage(
     pdfHash: version.pdf_hash,
     isMeasured: lead.offer_measurement_accepted_at !== null,
     mayMeasure: settingsOf(account).measure_first,
-    hasAsked: lead.question_at !== null,
+    hasOpenQuestion: lead.question_at !== null,
     today: dayOf(now, zone),
     dealer: { name, phone, email },
     signed: version.state === 'signed' ? await findSigning(source, version) : null,

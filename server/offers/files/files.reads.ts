@@ -16,8 +16,8 @@ export function checkPdf(base64: string): void {
   if (bytes.length > FILE_MAX_BYTES) {
     throw new ValidationFailed({ content: [issue('too_large', { bytes: FILE_MAX_BYTES })] })
   }
-  const begins = bytes.subarray(0, AROUND).includes(BEGINS)
-  if (begins && bytes.subarray(-AROUND).includes(ENDS)) return
+  const hasHeader = bytes.subarray(0, AROUND).includes(BEGINS)
+  if (hasHeader && bytes.subarray(-AROUND).includes(ENDS)) return
   throw new ValidationFailed({ content: [issue('pdf')] })
 }
 

@@ -83,11 +83,11 @@ export function writeEvidence(
     heads.map((text, index) => ({ ...place(index, text), scope: 'Column' })),
   )
   for (const { kind, at, address } of events) {
-    const told = [formats.moment(at), words.kinds[kind], address ?? '–']
+    const cells = [formats.moment(at), words.kinds[kind], address ?? '–']
     writeRow(
       sheet,
       table,
-      told.map((text, index) => place(index, text)),
+      cells.map((text, index) => place(index, text)),
     )
   }
   table.end()

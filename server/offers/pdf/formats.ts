@@ -38,11 +38,11 @@ export interface Formats {
   size(bytes: number): string
 }
 
-type Told = Pick<OfferDocument, 'language' | 'currency' | 'time_zone'> & {
+type Offer = Pick<OfferDocument, 'language' | 'currency' | 'time_zone'> & {
   dealer: Pick<OfferDocument['dealer'], 'country'>
 }
 
-export function formatsOf({ language, currency, time_zone: timeZone, dealer }: Told): Formats {
+export function formatsOf({ language, currency, time_zone: timeZone, dealer }: Offer): Formats {
   const locale = localeOf(language, dealer.country)
   const amounts = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const money = amountFormat(locale, currency, amounts)

@@ -131,8 +131,8 @@ function writeRow(
   const least = head + Math.min(described.length, TOGETHER) * lineHeight(SMALL)
   const together = Math.max(least, picture === null ? 0 : PICTURE) + 2 * PADDING
   // A short row moves to the next page as a whole.
-  const kept = whole < PAGE_ROOM / 3 ? Math.max(whole, together) : together
-  if (roomLeft(sheet) < kept) nextPage(sheet)
+  const needed = whole < PAGE_ROOM / 3 ? Math.max(whole, together) : together
+  if (roomLeft(sheet) < needed) nextPage(sheet)
 
   const row = addElement(sheet, table, 'TR')
   const first = addElement(sheet, row, 'TD')

@@ -33,9 +33,9 @@ const WITHOUT_FILES = [
  * token is also looked up, so that both take equally long.
  */
 export function findVersionByToken({ db }: Reading, token: string) {
-  const isKept = sql<SqlBool>`exists (select 1 from leads as own where own.id = offer_versions.lead_id
+  const hasLead = sql<SqlBool>`exists (select 1 from leads as own where own.id = offer_versions.lead_id
     and own.account_id = offer_versions.account_id)`
-  return findOne(selectVersions(db).where('token_hash', '=', hashToken(token)).where(isKept))
+  return findOne(selectVersions(db).where('token_hash', '=', hashToken(token)).where(hasLead))
 }
 
 export function findOfferVersion(

@@ -13,7 +13,7 @@ const ROWS = 'Naam;Mail\nJo;jo@klant.example\nJo;JO@klant.example'
 
 /** What comes from files. */
 export const OF_IMPORTS: Record<string, (world: World) => Promise<void>> = {
-  beginImport: async (world) => {
+  startImport: async (world) => {
     const { lines, answer } = await importing(world)
     expect(lines[0]).toMatch(/^member \d+: create import \d+$/)
     expect(answer.rows).toBe(2)

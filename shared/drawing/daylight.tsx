@@ -57,10 +57,10 @@ function cut(area: readonly Point[], inside: (point: Point) => number): Point[] 
   return area.flatMap((point, index) => {
     const next = area[(index + 1) % area.length] as Point
     const [here, there] = [inside(point), inside(next)]
-    const kept = here >= 0 ? [point] : []
-    if (here >= 0 === there >= 0) return kept
+    const clipped = here >= 0 ? [point] : []
+    if (here >= 0 === there >= 0) return clipped
     const part = here / (here - there)
-    return [...kept, point.map((one, axis) => one + ((next[axis] ?? 0) - one) * part) as Point]
+    return [...clipped, point.map((one, axis) => one + ((next[axis] ?? 0) - one) * part) as Point]
   })
 }
 

@@ -11,7 +11,7 @@ const TOP = 20
 /** A person next to something lower than this does not show its size. */
 const MAN_HIGH_MM = 1700
 /** Room for a person, left of the product. */
-const BESIDE_MM = 800
+const ASIDE_MM = 800
 
 /** Pixels, from the top left corner. */
 export interface Box {
@@ -49,18 +49,18 @@ export function Front(props: Props) {
   const { view = 'front', Dimension: Shown = Dimension } = stage
   const among = stage.among ?? props.among ?? { width, height }
   const hasPerson = !stage.isAlone && (parts?.person || stage.hasPerson)
-  const besideOf = (high: number) => (hasPerson && high >= MAN_HIGH_MM ? BESIDE_MM : 0)
-  const beside = besideOf(height)
+  const asideOf = (high: number) => (hasPerson && high >= MAN_HIGH_MM ? ASIDE_MM : 0)
+  const aside = asideOf(height)
   const room = letter === undefined ? ROOM.width : ROOM.width - LARGER_LETTERS
   const [across, aslant] = view === 'oblique' ? ACROSS : [1, 0]
   const scale = Math.min(
-    room / (among.width + besideOf(among.height)),
+    room / (among.width + asideOf(among.height)),
     ROOM.height / (among.height + (among.width + THICK_MM) * aslant),
   )
   const [w, h] = [width * scale, height * scale].map(Math.round) as [number, number]
-  const left = LEFT + Math.round((room - w + beside * scale) / 2)
+  const left = LEFT + Math.round((room - w + aside * scale) / 2)
   const [x, y] = [left, TOP + Math.round((ROOM.height - h) / 2)]
-  const feet = Math.round(x - (beside * scale) / 2)
+  const feet = Math.round(x - (aside * scale) / 2)
   const [middle, thick] = [x + w / 2, Math.max(4, Math.round(THICK_MM * scale))]
   const seen = (px: number, py: number): [number, number] => [
     middle + (px - middle) * across,
@@ -82,7 +82,7 @@ export function Front(props: Props) {
   const beyond = isWide ? x + w + 18 : middle + thick + 12
   return (
     <DrawingFrame label={label} letter={letter} box={stage.box}>
-      {beside > 0 && view !== 'top' && (
+      {aside > 0 && view !== 'top' && (
         <PersonDrawing
           feet={[feet, y + h]}
           head={[feet, y + h - Math.round(MAN_HIGH_MM * scale)]}

@@ -24,14 +24,14 @@ export interface CheckedAnswers {
 
 /**
  * Checks the answers, and that none is to a hidden or unknown question. `today` is `YYYY-MM-DD`.
- * Only questions in `asked` can be required; null means all questions (see visible-questions.ts).
+ * Only questions in `requirable` can be required; null means all questions (see visible-questions.ts).
  * Those of an element also see the answers `around` it.
  */
 export function checkAnswers(
   questions: readonly AnyQuestion[],
   given: AnswersInput,
   today: string,
-  asked: ReadonlySet<string> | null = null,
+  requirable: ReadonlySet<string> | null = null,
   around: AnswersInput = {},
 ): CheckedAnswers {
   const answers: [string, Answer][] = []
@@ -44,8 +44,8 @@ export function checkAnswers(
       if (!isEmpty(value)) problems.push({ path: [question.key], code: 'not_shown' })
       continue
     }
-    if (isEmpty(value) && asked?.has(question.key) === false) continue
-    const checked = checkShown({ question, options }, value, today, shown, asked)
+    if (isEmpty(value) && requirable?.has(question.key) === false) continue
+    const checked = checkShown({ question, options }, value, today, shown, requirable)
     if ('problems' in checked) problems.push(...checked.problems)
     if (checked.answer !== undefined) answers.push([question.key, checked.answer])
   }
@@ -65,10 +65,10 @@ export function checkShown(
   value: unknown,
   today: string,
   around: AnswersInput,
-  asked: ReadonlySet<string> | null = null,
+  requirable: ReadonlySet<string> | null = null,
 ): CheckedAnswer {
   return question.kind === 'group'
-    ? checkGroup(question, value, today, around, asked !== null)
+    ? checkGroup(question, value, today, around, requirable !== null)
     : checkAnswer(question, value, options, today, around)
 }
 
@@ -103,8 +103,8 @@ function checkGroup(
     if (text.length > LONGEST_FILE_NAME) {
       problems.push({ path: [...path, 'name'], code: 'too_long', limit: LONGEST_FILE_NAME })
     }
-    const asked = isPartial ? new Set<string>() : null
-    const checked = checkAnswers(questions, given, today, asked, around)
+    const requirable = isPartial ? new Set<string>() : null
+    const checked = checkAnswers(questions, given, today, requirable, around)
     problems.push(...checked.problems.map((one) => ({ ...one, path: [...path, ...one.path] })))
     elements.push({ ...(text && { name: text }), ...(checked.answers as ElementAnswers) })
   }

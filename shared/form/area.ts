@@ -41,8 +41,8 @@ export function isInOrder(range: string): boolean {
 
 /** Whether a postcode may be in both. Ends of different lengths are compared by their common start. */
 export function overlap(one: string, other: string): boolean {
-  const [[where, first, last], [there, begin, end]] = [endsOf(one), endsOf(other)]
-  const most = Math.min(first.length, begin.length)
+  const [[where, first, last], [there, start, end]] = [endsOf(one), endsOf(other)]
+  const most = Math.min(first.length, start.length)
   const short = (text: string) => text.slice(0, most)
-  return where === there && short(first) <= short(end) && short(begin) <= short(last)
+  return where === there && short(first) <= short(end) && short(start) <= short(last)
 }

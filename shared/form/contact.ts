@@ -37,8 +37,8 @@ export type QuestionFields = Partial<Record<ContactField, 'required' | 'optional
  */
 export function contactFields(variant: Variant, fields: FormDefinition['contact']): QuestionFields {
   if (variant === 'callback') return { name: 'required', phone: 'required' }
-  const asked = Object.entries(fields).filter(([, wish]) => wish !== 'hidden')
-  return Object.fromEntries(asked) as QuestionFields
+  const visible = Object.entries(fields).filter(([, wish]) => wish !== 'hidden')
+  return Object.fromEntries(visible) as QuestionFields
 }
 
 /**

@@ -85,15 +85,15 @@ export function patternsOf(codes: readonly string[], questions: readonly Chosen[
   return questions.flatMap(({ key }) => {
     const place = `{${key}.price_group}`
     const groups = codesOfPattern(place, questions)
-    const begins = new Set(
+    const prefixes = new Set(
       groups.flatMap((group) =>
         codes.filter((code) => code.endsWith(group)).map((code) => code.slice(0, -group.length)),
       ),
     )
-    return [...begins]
-      .filter((begin) => begin === '' || /[-_]$/.test(begin))
-      .filter((begin) => groups.filter((group) => known.has(begin + group)).length > 1)
-      .map((begin) => begin + place)
+    return [...prefixes]
+      .filter((prefix) => prefix === '' || /[-_]$/.test(prefix))
+      .filter((prefix) => groups.filter((group) => known.has(prefix + group)).length > 1)
+      .map((prefix) => prefix + place)
   })
 }
 

@@ -6,7 +6,7 @@ interface AnyOwn {
   key: string
   kind: string
 }
-interface Asked extends AnyOwn {
+interface Named extends AnyOwn {
   required?: boolean | undefined
   questions?: readonly AnyOwn[]
 }
@@ -24,7 +24,7 @@ interface Priced {
           | undefined
       }
     | undefined
-  questions: readonly Asked[]
+  questions: readonly Named[]
 }
 
 /** The question that a path such as `size.depth` starts with. */
@@ -72,7 +72,7 @@ export function pricedQuestions({ price, questions }: Priced): string[] {
   return keysWith(questions, new Set([...keysOfAxes({ price }), ...asks]))
 }
 
-export function keysWith(questions: readonly Asked[], wanted: ReadonlySet<string>): string[] {
+export function keysWith(questions: readonly Named[], wanted: ReadonlySet<string>): string[] {
   return questions
     .filter((question) => withElements<AnyOwn>([question]).some(({ key }) => wanted.has(key)))
     .map(({ key }) => key)

@@ -384,8 +384,8 @@ export const FAULTS: readonly Fault[] = [
   plant(
     'a lazy form loads at once',
     'widget/lazy/page.ts',
-    "  if (!host.hasAttribute('data-lazy')) return begin()\n",
-    '  return begin()\n',
+    "  if (!host.hasAttribute('data-lazy')) return start()\n",
+    '  return start()\n',
     'e2e/ways',
   ),
   plant(

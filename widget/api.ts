@@ -51,14 +51,14 @@ export function count(config: WidgetConfig, variant: Variant, counted: FunnelCou
 }
 
 /** Maximum failures that a page reports. A widget reports only its first one. */
-const MOST_TOLD = 10
-let told = 0
+const MAX_REPORTED = 10
+let reported = 0
 
 /** Counts a failure of the form for this visitor, by kind. */
 export function countFailure(config: WidgetConfig, kind: FailureKind): void {
-  if (config.isQuiet || told === MOST_TOLD) return
+  if (config.isQuiet || reported === MAX_REPORTED) return
   config.isQuiet = true
-  told++
+  reported++
   tell(config, 'failures', { kind, build: PARTS_HASH })
 }
 

@@ -79,7 +79,7 @@ export function defineElement(server: string): Placed {
         return mounted?.unmount() ?? null
       }
       this.#shown = { config, unmount }
-      const begin = () => {
+      const start = () => {
         this.style.minHeight = ''
         if (left.signal.aborted) return
         try {
@@ -93,8 +93,8 @@ export function defineElement(server: string): Placed {
         // Prevents layout shifts while it waits. Without its style sheet it is not a block yet.
         this.style.display = 'block'
         this.style.minHeight = `${this.reservedHeight}px`
-        loadPart(config, 'page').then(({ place }) => place(this, begin, left.signal), begin)
-      } else begin()
+        loadPart(config, 'page').then(({ place }) => place(this, start, left.signal), start)
+      } else start()
     }
 
     #unmount(): void {

@@ -28,7 +28,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, restored: State
   const left = new AbortController()
   const gone = left.signal
   // The request goes out first. Everything else runs meanwhile.
-  const asked = loadForm(config, gone)
+  const request = loadForm(config, gone)
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   // A page may hide empty elements, and a popup may trap Tab among its own elements. Both find this
   // child, which is never visible.
@@ -47,9 +47,9 @@ export function mount(host: WidgetElement, config: WidgetConfig, restored: State
   let state = restored
   let hasFailed = false
 
-  const load = async (asked = loadForm(config, gone)) => {
+  const load = async (request = loadForm(config, gone)) => {
     render(<Loading />, root)
-    const reply = await asked
+    const reply = await request
     if (gone.aborted) return
     hasFailed ||= mayPass(reply as ErrorEntry | null)
     // If there was no answer, a later successful try reports it.
@@ -59,9 +59,9 @@ export function mount(host: WidgetElement, config: WidgetConfig, restored: State
     try {
       start(form).tell('ready')
     } catch (error) {
-      const told = { form, text: form.texts } as Session
+      const partial = { form, text: form.texts } as Session
       render(
-        <SessionContext.Provider value={told}>
+        <SessionContext.Provider value={partial}>
           <ClosedNotice message={text.unreachable} />
         </SessionContext.Provider>,
         root,
@@ -131,7 +131,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, restored: State
     `[data-zeven-page=${CSS.escape(config.slug)}]`,
   )
   page?.remove()
-  load(asked)
+  load(request)
   return {
     unmount: () => {
       left.abort()

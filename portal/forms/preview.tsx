@@ -120,7 +120,7 @@ function showPlace(
     const margin = Number.parseFloat(page.getComputedStyle(field).scrollMarginTop)
     page.scrollTo({ top: field.getBoundingClientRect().top + page.scrollY - (margin || 16) })
   })
-  return key === null || derived.asked.peek().some(({ question }) => question.key === key)
+  return key === null || derived.visible.peek().some(({ question }) => question.key === key)
 }
 
 /** The page's requests go to the preview's server. Its steps do not affect the portal's history. */

@@ -31,8 +31,8 @@ const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', 
 /** The variant's contact fields, then `children`, then the tick boxes. */
 export function ContactPart({ children }: { children?: ComponentChildren }) {
   const { form, state, text } = useSession()
-  const asked = contactFields(state.variant.value, form.contact)
-  const names = Object.keys(asked) as ContactField[]
+  const fields = contactFields(state.variant.value, form.contact)
+  const names = Object.keys(fields) as ContactField[]
   return (
     <>
       <div class="details">
@@ -40,7 +40,7 @@ export function ContactPart({ children }: { children?: ComponentChildren }) {
           name === 'country' ? (
             <LazyField question={ADDRESS} path={['contact', name]} label={text[name]} key={name} />
           ) : (
-            <Detail name={name} optional={asked[name] === 'optional'} key={name} />
+            <Detail name={name} optional={fields[name] === 'optional'} key={name} />
           ),
         )}
       </div>
@@ -101,8 +101,8 @@ function Box({ name }: { name: 'consent' | 'marketing' }) {
   const { form, state, text } = useSession()
   const path = [name]
   const issue = useIssue(path)
-  const asked = form[name]
-  if (!asked) return null
+  const box = form[name]
+  if (!box) return null
   return (
     <div class="field consent" part="field">
       <label>
@@ -115,10 +115,10 @@ function Box({ name }: { name: 'consent' | 'marketing' }) {
             clearIssues(state, path)
           }}
         />
-        <span>{asked.text}</span>
+        <span>{box.text}</span>
       </label>
-      {asked.url && (
-        <a href={asked.url} target="_blank" rel="noopener">
+      {box.url && (
+        <a href={box.url} target="_blank" rel="noopener">
           {text.privacy}
           <NewWindow />
         </a>

@@ -106,7 +106,7 @@ export interface StartPart {
 /** The exports of the script for page integration: other placement, lazy start, and methods. */
 export interface PagePart {
   /** Shows the widget as its tag says. `start` shows the form in its own place. */
-  place(host: WidgetElement, begin: () => void, left: AbortSignal): void
+  place(host: WidgetElement, start: () => void, left: AbortSignal): void
   /** Sets answers by key, as values or as in `data-zv-<key>`. Returns the keys that the form accepted. */
   prefill(host: WidgetElement, given: AnswersInput): Promise<string[]>
   /** Clears all input. */
@@ -181,21 +181,21 @@ export const ADDRESS = { kind: 'address' } as const
 export function loadPartsOf(session: Session, root: HTMLElement): void {
   const { form, config, gone } = session
   const { questions, price } = form
-  for (const asked of price ? [...questions, PRICE] : questions) {
-    const name = partOf(asked)
+  for (const question of price ? [...questions, PRICE] : questions) {
+    const name = partOf(question)
     if (name) loadPart(config, name).catch(() => {})
   }
-  const beside = (name: 'address' | 'advance') =>
+  const preload = (name: 'address' | 'advance') =>
     loadPart(config, name)
       .then(({ start }) => gone.aborted || start?.(session, root))
       // The form works without it.
       .catch(() => {})
-  if (form.address_lookup) beside('address')
-  if (form.auto_advance) beside('advance')
+  if (form.address_lookup) preload('address')
+  if (form.auto_advance) preload('advance')
 }
 
 /** The part that shows this; null if the widget itself does. */
-export function partOf(asked: FieldQuestion): FieldKind | null {
-  if (/^(group|moment|photo|price|address)$/.test(asked.kind)) return asked.kind as FieldKind
-  return isLongList(asked) ? 'list' : null
+export function partOf(question: FieldQuestion): FieldKind | null {
+  if (/^(group|moment|photo|price|address)$/.test(question.kind)) return question.kind as FieldKind
+  return isLongList(question) ? 'list' : null
 }

@@ -22,7 +22,7 @@ export function OnePanel({ title, isDrawn, onSubmit, children }: Props) {
       drawing={isDrawn && derived.drawn.value && <FormDrawing />}
       onSubmit={onSubmit}
     >
-      {derived.asked.value.map((shown) => (
+      {derived.visible.value.map((shown) => (
         <QuestionField {...shown} bare={shown.question.label === title} key={shown.question.key} />
       ))}
       {children}

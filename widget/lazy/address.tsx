@@ -18,15 +18,15 @@ const FILLED = ['street', 'city'] as const
  */
 function completeAddress({ config, form, gone, state }: Session): void {
   const filled: Partial<FoundAddress> = {}
-  let asked = ''
+  let requested = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const stop = effect(() => {
     const { postcode = '', house_number = '', country = form.country } = state.contact.value
     const body = toJson({ postcode, house_number, country })
     const isWhole = postcode && mayBePostcode(postcode, country) && /^\s*\d/.test(house_number)
-    if (body === asked || !isWhole) return
-    asked = body
+    if (body === requested || !isWhole) return
+    requested = body
     clearTimeout(timer)
     timer = setTimeout(() => void look(body), PAUSE_MS)
   })
@@ -39,7 +39,7 @@ function completeAddress({ config, form, gone, state }: Session): void {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
     const reply = await ask<FoundAddress | null>(config, '/address', init, gone, TIMEOUT_MS)
     const found = reply && 'data' in reply ? reply.data : null
-    if (found === null || body !== asked || gone.aborted) return
+    if (found === null || body !== requested || gone.aborted) return
     for (const name of FILLED) take(name, found[name] ?? '')
   }
 

@@ -12,9 +12,9 @@ export const start: StartPart['start'] = ({ state, derived, gone }, root) => {
   let pressedAt = -CLICK_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const isOneChoice = () => {
-    const asked = derived.steps.peek()[derived.index.peek()]?.questions ?? []
-    const kind = asked[0]?.question.kind
-    return asked.length === 1 && (kind === 'choice' || kind === 'boolean')
+    const questions = derived.steps.peek()[derived.index.peek()]?.questions ?? []
+    const kind = questions[0]?.question.kind
+    return questions.length === 1 && (kind === 'choice' || kind === 'boolean')
   }
   root.addEventListener(
     'pointerdown',

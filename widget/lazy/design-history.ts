@@ -38,7 +38,7 @@ export function designsOf(session: Session): ReturnType<typeof remember> {
 function remember(session: Session) {
   const past = signal<readonly AnswersInput[]>([])
   const future = signal<readonly AnswersInput[]>([])
-  const kept = signal<Session | null>(null)
+  const stored = signal<Session | null>(null)
   let now = designOf(session)
   let last = { act: '', at: 0 }
   let isOurs = false
@@ -69,14 +69,14 @@ function remember(session: Session) {
   return {
     past,
     future,
-    kept,
+    stored,
     undo: () => move(past, future),
     redo: () => move(future, past),
     keep: () => {
-      kept.value = copyOf(session)
+      stored.value = copyOf(session)
     },
     swap: (other: Session) => {
-      kept.value = copyOf(session)
+      stored.value = copyOf(session)
       future.value = [designOf(other)]
       move(future, past)
     },

@@ -34,7 +34,7 @@ const KEYS: Record<string, Act> = { z: 'undo', y: 'redo', p: 'print' }
 function Designs({ title, stage, help, among }: DesignsProps) {
   const session = useSession()
   const { form, derived } = session
-  const { past, future, kept, ...designs } = designsOf(session)
+  const { past, future, stored, ...designs } = designsOf(session)
   const here = useRef<HTMLDivElement>(null)
   const price = useSignal('')
   const move = (way: () => void) => {
@@ -70,7 +70,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
     }
     here.current?.closest('dialog')?.addEventListener('keydown', hear)
     return effect(() => {
-      among.value = kept.value ? largestOf([session, kept.value]) : undefined
+      among.value = stored.value ? largestOf([session, stored.value]) : undefined
     })
   }, [])
   return (
@@ -95,12 +95,12 @@ function Designs({ title, stage, help, among }: DesignsProps) {
           <DesignSheet {...{ title, price: price.value, view: stage.view ?? 'oblique' }} />
         </div>
       </div>
-      {kept.value && (
+      {stored.value && (
         <Comparison
-          {...{ kept: kept.value, stage }}
+          {...{ stored: stored.value, stage }}
           onSwap={(other) => move(() => designs.swap(other))}
           onAway={() => {
-            kept.value = null
+            stored.value = null
             here.current?.querySelectorAll('button')[2]?.focus()
           }}
         />
@@ -122,14 +122,14 @@ function largestOf(sessions: Session[]): SceneOptions['among'] {
 }
 
 interface ComparisonProps {
-  kept: Session
+  stored: Session
   stage: SceneOptions
-  onSwap(kept: Session): void
+  onSwap(stored: Session): void
   onAway(): void
 }
 
 /** The stored design next to the current one, with their differences. */
-function Comparison({ kept, stage, onSwap, onAway }: ComparisonProps) {
+function Comparison({ stored, stage, onSwap, onAway }: ComparisonProps) {
   const session = useSession()
   const { form, derived, state } = session
   const before = useSignal<ShownPrice | null>(null)
@@ -137,14 +137,14 @@ function Comparison({ kept, stage, onSwap, onAway }: ComparisonProps) {
   useEffect(() => {
     const left = new AbortController()
     before.value = null
-    requestPrice(kept, left.signal).then((price) => {
+    requestPrice(stored, left.signal).then((price) => {
       if (!left.signal.aborted) before.value = price
     })
     return () => left.abort()
-  }, [kept])
+  }, [stored])
   const prices = [before.value, derived.priced.value ? state.price.value : null]
   const [was, is] = prices.map((price) => inWords(session, price))
-  const rows = differences(session, kept.derived.given.value, derived.given.value)
+  const rows = differences(session, stored.derived.given.value, derived.given.value)
   if (was && is) rows.push([wordIn(form, 'price'), `${was} → ${is}`])
   return (
     <>
@@ -154,9 +154,9 @@ function Comparison({ kept, stage, onSwap, onAway }: ComparisonProps) {
           class={stage.glow && 'night'}
           viewBox={`0 0 ${DRAWING_SIZE.width} ${DRAWING_SIZE.height}`}
           role="img"
-          aria-label={chosenIn(kept).join(', ')}
+          aria-label={chosenIn(stored).join(', ')}
         >
-          <SessionContext.Provider key={kept} value={kept}>
+          <SessionContext.Provider key={stored} value={stored}>
             <FormDrawing stage={stage} />
           </SessionContext.Provider>
         </svg>
@@ -171,7 +171,7 @@ function Comparison({ kept, stage, onSwap, onAway }: ComparisonProps) {
           ))}
         </dl>
         <strong role="status">{apart(session, prices)}</strong>
-        <button type="button" onClick={() => onSwap(kept)}>
+        <button type="button" onClick={() => onSwap(stored)}>
           {wordIn(form, 'swap')}
         </button>
         <button type="button" onClick={onAway}>

@@ -42,7 +42,7 @@ import type { SizeQuestion } from '../state/derived.ts'
 import css from './drawing.css?inline'
 
 type ProductDrawing = FunctionComponent<DrawingProps>
-type Asked = NonNullable<DrawnProps['of']>
+type Choice = NonNullable<DrawnProps['of']>
 
 /**
  * Draws `Product` of what the customer answers, or on a card as it were with another answer.
@@ -100,7 +100,7 @@ function Small({
   value,
 }: {
   Product: ProductDrawing
-  question: Asked
+  question: Choice
   value: unknown
 }) {
   const { given } = useSession().derived

@@ -29,9 +29,9 @@ export { Summary } from './summary.tsx'
  * elements, and postcodes, are left out. So are photos and an appointment, which belong to one request.
  */
 function shareableOf(questions: readonly PublicQuestion[], answers: Answers): Answers {
-  const kept = questions.filter(({ key, kind }) => key in answers && !staysOnPage(kind))
+  const shared = questions.filter(({ key, kind }) => key in answers && !staysOnPage(kind))
   return Object.fromEntries(
-    kept.map((question) => {
+    shared.map((question) => {
       const answer = answers[question.key] as Answer
       if (question.kind !== 'group') return [question.key, answer]
       const elements = answer as ElementAnswers[]
@@ -195,11 +195,11 @@ export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
 export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onTake }) => {
   const { form, text, focus } = useSession()
   const take = useTake(onTake)
-  const isAsked = useSignal(false)
+  const isLikely = useSignal(false)
   // A click moves the focus before it completes: until then nothing may move below the field.
   useEffect(() => {
     const timer = setTimeout(() => {
-      isAsked.value = true
+      isLikely.value = true
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -208,7 +208,7 @@ export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onT
   const inUnit = (one: LengthUnit) => Math.round((mm / MILLIMETRES[unit]) * MILLIMETRES[one])
   const other = LENGTH_UNITS.find((one) => within(inUnit(one)))
   const meant = other ? inUnit(other) : likelySlip(mm, { min, max })
-  if (meant === null || !isAsked.value) return null
+  if (meant === null || !isLikely.value) return null
   return (
     <>
       <button type="button" class="quiet" onClick={(event) => take(event.currentTarget, meant)}>
@@ -220,7 +220,7 @@ export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onT
           class="quiet"
           style={{ marginInlineStart: '20px' }}
           onClick={() => {
-            isAsked.value = false
+            isLikely.value = false
             focus('[aria-invalid=true]')
           }}
         >

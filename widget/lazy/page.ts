@@ -35,17 +35,17 @@ interface Opener {
 const openers = new WeakMap<WidgetElement, Opener>()
 const inners = new WeakMap<WidgetElement, WidgetElement>()
 
-export const place: PagePart['place'] = (host, begin, left) => {
+export const place: PagePart['place'] = (host, start, left) => {
   const way = host.getAttribute('data-show') ?? ''
   leadOn(host, left)
   if (isWayToShow(way)) return show(host, way, left)
   if (way) console.warn(`Zeven: no data-show="${way}"; showing the form in its place.`)
-  if (!host.hasAttribute('data-lazy')) return begin()
+  if (!host.hasAttribute('data-lazy')) return start()
   const watch = new IntersectionObserver(
     (seen) => {
       if (!seen.some(({ isIntersecting }) => isIntersecting)) return
       watch.disconnect()
-      begin()
+      start()
     },
     { rootMargin: NEAR },
   )

@@ -37,19 +37,19 @@ interface Laid {
   sent: { stop: PhotoItem['stop']; shows: string } | null
 }
 
-interface Held {
+interface LaidPhoto {
   value: Laid | null
 }
 
-const known = new WeakMap<object, Held>()
+const known = new WeakMap<object, LaidPhoto>()
 
-function laidIn({ state }: Session): Held {
+function laidIn({ state }: Session): LaidPhoto {
   const own = known.get(state) ?? signal<Laid | null>(null)
   known.set(state, own)
   return own
 }
 
-function put(laid: Held, next: Partial<Laid>): void {
+function put(laid: LaidPhoto, next: Partial<Laid>): void {
   if (laid.value) laid.value = { ...laid.value, ...next }
 }
 
@@ -141,8 +141,8 @@ function usePhotoFiles(session: Session) {
   const { config } = useSession()
   const files = useSignal<PhotoFiles | null>(null)
   useEffect(() => {
-    const asked = session.derived.shown.value.map(({ question }) => question)
-    const question = asked.find((one) => one.kind === 'photo')
+    const questions = session.derived.shown.value.map(({ question }) => question)
+    const question = questions.find((one) => one.kind === 'photo')
     if (!question || !canReadCanvas()) return
     const take = (part: unknown) => {
       files.value = (part as typeof import('./photo.tsx')).chosenFiles(session, question)
@@ -171,7 +171,7 @@ function useRoom(house: HouseRef, photo: HTMLCanvasElement | undefined) {
 
 /** Places the drawing on a new photo, and keeps its position when the product changes. */
 function useLaying(
-  laid: Held,
+  laid: LaidPhoto,
   house: HouseRef,
   sides: StudioProps['sides'],
   draw: StudioProps['draw'],
@@ -197,7 +197,7 @@ function useLaying(
 
 interface Seen {
   title: string
-  laid: Held
+  laid: LaidPhoto
   house: HouseRef
   files: { readonly value: PhotoFiles | null }
   box: { readonly value: DrawnBox }

@@ -162,9 +162,9 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
       gone.addEventListener('abort', () => resolve())
     })
     stop()
-    const isAsked = session.derived.asked.value.some(({ question }) => question.key === key)
+    const isVisible = session.derived.visible.value.some(({ question }) => question.key === key)
     const isLate = items.peek().some((item) => item.state === 'failed' && takesPlace(item))
-    if (!isAsked || !isLate || isWarned) return []
+    if (!isVisible || !isLate || isWarned) return []
     isWarned = true
     return [{ path, code: 'refused' }]
   }

@@ -17,7 +17,7 @@ export function priceQuestion(
   if (!derived.priced.value && surcharges.length === 0) return null
   const answers = Object.entries(derived.given.value)
   const { depends_on: keys, postcodes = {} } = form.price ?? {}
-  const begun = form.questions.flatMap((question) => {
+  const starts = form.questions.flatMap((question) => {
     const answer = derived.given.value[question.key]
     if (question.kind !== 'postcode' || !answer) return []
     const { country, text } = readPostcode(String(answer), question.country) as Postcode
@@ -26,7 +26,7 @@ export function priceQuestion(
   })
   return toJson({
     language: form.price?.show && form.language,
-    answers: Object.fromEntries([...begun, ...answers.filter(([key]) => keys?.includes(key))]),
+    answers: Object.fromEntries([...starts, ...answers.filter(([key]) => keys?.includes(key))]),
     ...(surcharges.length > 0 && { surcharges_of: surcharges }),
   })
 }

@@ -41,7 +41,7 @@ function updatePrice(session: Session): () => void {
       <Surcharge of={surcharges} question={question} option={String(value)} />
     )
   }
-  const wanted = computed(() => priceQuestion(session, optionsAsked(session)))
+  const wanted = computed(() => priceQuestion(session, optionsShown(session)))
 
   return effect(() => {
     const question = wanted.value
@@ -68,10 +68,10 @@ function updatePrice(session: Session): () => void {
 }
 
 /** The visible questions of this step, or of this variant, whose options may affect the price. */
-function optionsAsked({ form: { price }, state, derived }: Session): string[] {
+function optionsShown({ form: { price }, state, derived }: Session): string[] {
   const isFull = state.variant.value === 'full'
   if (!price?.surcharges || (isFull && !price.in_full)) return []
-  const here = isFull ? derived.steps.value[derived.index.value]?.questions : derived.asked.value
+  const here = isFull ? derived.steps.value[derived.index.value]?.questions : derived.visible.value
   const keys = here?.filter(({ question }) => /^(choice|multi|boolean)$/.test(question.kind)) ?? []
   return keys.map(({ question }) => question.key).filter((key) => price.depends_on.includes(key))
 }

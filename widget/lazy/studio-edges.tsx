@@ -15,7 +15,7 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
   const { state, derived, form, text } = useSession()
   const draft = useSignal<SizeAnswer | null>(null)
   /** Keeps the scale while an edge is dragged. */
-  const held = useSignal<Pick<SceneOptions, 'at' | 'among'>>({})
+  const fixed = useSignal<Pick<SceneOptions, 'at' | 'among'>>({})
   const last = useRef({ at: undefined as Project | undefined }).current
   const limitsOf = (side: Side) => {
     const limits = size[side] ?? size.width
@@ -31,7 +31,7 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
   const format = (mm: number) => formatLength(mm, size.unit, form.language)
   return {
     draft,
-    held,
+    fixed,
     limitsOf,
     format,
     unit: size.unit,
@@ -50,7 +50,7 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
     },
     hold() {
       const { width, depth, height = depth } = sides
-      held.value = { at: last.at, among: { width, height } }
+      fixed.value = { at: last.at, among: { width, height } }
     },
     explain(side: Side | null) {
       const { label, min, max } = limitsOf(side ?? 'width')
@@ -58,7 +58,7 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
     },
     /** The current view; its projection stays while an edge is dragged. */
     see(at: Project) {
-      if (!held.value.at) last.at = at
+      if (!fixed.value.at) last.at = at
     },
   }
 }
@@ -153,7 +153,7 @@ function Grip({ edges, moved, side, grip, perMm }: EdgeProps & { moved: { curren
       knob.removeEventListener('pointermove', follow)
       const length = edges.draft.value?.[side]
       edges.draft.value = null
-      edges.held.value = {}
+      edges.fixed.value = {}
       if (length !== undefined && length !== mm) edges.put(side, length)
     }
     knob.addEventListener('pointermove', follow)

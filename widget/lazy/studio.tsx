@@ -40,7 +40,7 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
     glow: isDark ? `url(#${GLOW})` : undefined,
     among: among.value,
   }
-  const shown = { ...seen, ...stage, ...edges.held.value }
+  const shown = { ...seen, ...stage, ...edges.fixed.value }
   const stopPropagation = (event: Event) => event.stopPropagation()
   return (
     <dialog

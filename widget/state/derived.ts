@@ -18,7 +18,7 @@ export interface Derived {
   /** The visible questions, in the form's order, with their visible options. */
   shown: ReadonlySignal<Shown[]>
   /** The questions of `shown` in this variant. */
-  asked: ReadonlySignal<Shown[]>
+  visible: ReadonlySignal<Shown[]>
   /** The answers to displayed, answered or passed questions, unchecked; and those around an element. */
   seen: ReadonlySignal<AnswersInput>
   /** The valid answers to visible questions. Answers to hidden questions stay in the state. */
@@ -67,13 +67,13 @@ export function derive(
     ),
   )
 
-  const asked = computed(() => {
+  const visible = computed(() => {
     const keys = visibleKeys(variant.value, form)
     return shown.value.filter(({ question: { key } }) => keys?.has(key) ?? true)
   })
 
   const given = stable(() => {
-    const asks = new Set(asked.value.map(({ question }) => question.key))
+    const asks = new Set(visible.value.map(({ question }) => question.key))
     const entries = shown.value
       .map(({ question: { key } }) => [key, answers.value[key]] as const)
       .filter(([key]) => asks.has(key) || answered.value.has(key))
@@ -86,7 +86,7 @@ export function derive(
 
   /** Displayed questions, and those that the customer answered or passed. */
   const met = computed(() => {
-    const here = variant.value === 'full' ? steps.value[index.value]?.questions : asked.value
+    const here = variant.value === 'full' ? steps.value[index.value]?.questions : visible.value
     return shown.value.filter(
       ({ question: { key } }) =>
         answered.value.has(key) || here?.some(({ question }) => question.key === key),
@@ -134,14 +134,14 @@ export function derive(
             .slice(0, index.value + 1)
             .reverse()
             .flatMap((one) => one.questions)
-        : asked.value
+        : visible.value
     const sizes = [...sofar, ...shown.value]
       .map(({ question }) => question)
       .filter((question) => question.kind === 'size')
     return sizes.find(({ key }) => key === form.sketch_of) ?? sizes[0]
   })
 
-  return { shown, asked, seen, given, barred, unfit, issues, steps, index, priced, drawn }
+  return { shown, visible, seen, given, barred, unfit, issues, steps, index, priced, drawn }
 }
 
 function isOfOthers({ because }: Issue): boolean {

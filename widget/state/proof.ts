@@ -32,7 +32,7 @@ export function createProofs(
   if (!form.proof_of_work) return async () => ''
   let work: Work | null = null
 
-  const begin = (withinMs = GIVE_UP_MS): Work => {
+  const start = (withinMs = GIVE_UP_MS): Work => {
     if (work && performance.now() - work.since < FRESH_MS) return work
     const started: Work = { since: performance.now(), proof: Promise.resolve(null) }
     started.proof = make(started, withinMs)
@@ -47,14 +47,14 @@ export function createProofs(
   }
 
   for (const event of ['focusin', 'input']) {
-    root.addEventListener(event, () => makesLead(state) && begin(), { signal: gone })
+    root.addEventListener(event, () => makesLead(state) && start(), { signal: gone })
   }
 
   return async (again) => {
-    const asked = performance.now()
+    const from = performance.now()
     if (again || !(await work?.proof)) work = null
     // Limits the total time of a failed pending challenge and its replacement.
-    const started = begin(Math.max(0, asked + GIVE_UP_MS - performance.now()))
+    const started = start(Math.max(0, from + GIVE_UP_MS - performance.now()))
     const made = await started.proof
     const wait = started.since + LEAST_MS - performance.now()
     if (made && wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))

@@ -22,9 +22,9 @@ export function startAnswers(
   const sizes = startSizes(form.questions)
   const handedOver = takeHandOver(form, address, prefill, sizes)
   // The start value of an optional size would be sent as an answer that nobody gave.
-  const asked = form.questions.filter(({ required }) => required)
+  const needed = form.questions.filter(({ required }) => required)
   return {
-    answers: { ...startSizes(asked, handedOver), ...handedOver },
+    answers: { ...startSizes(needed, handedOver), ...handedOver },
     answered: Object.keys(handedOver),
   }
 }

@@ -27,7 +27,7 @@ const sent = new WeakMap<object, Content>()
 export async function submit(session: Session): Promise<void> {
   const { state, derived } = session
   if (state.phase.value === 'sending') return
-  const check = () => [...checkStep(session, derived.asked.value), ...checkDetails(session)]
+  const check = () => [...checkStep(session, derived.visible.value), ...checkDetails(session)]
   if (!passes(session, check())) return showFirstIssue(session)
   state.phase.value = 'sending'
   const late = await Promise.all([...state.waits].map((settle) => settle()))
@@ -56,13 +56,13 @@ function lookAgain(session: Session): void {
   const gone = wrong.flatMap(({ path, code }) =>
     path.length === 2 && /wrong_type|not_an_option/.test(code) ? [path[1]] : [],
   )
-  const isKept = (key: string) => !gone.includes(key)
-  const left = Object.entries(state.answers.value).filter(([key]) => isKept(key))
+  const exists = (key: string) => !gone.includes(key)
+  const left = Object.entries(state.answers.value).filter(([key]) => exists(key))
   state.answers.value = Object.fromEntries(left)
-  state.answered.value = new Set([...state.answered.value].filter(isKept))
+  state.answered.value = new Set([...state.answered.value].filter(exists))
   if (state.variant.value === 'full') goTo(session, { step: firstOpenStep(session) })
   session.focus('#notice')
-  const open = derived.asked.value.filter(({ question }) => state.answered.value.has(question.key))
+  const open = derived.visible.value.filter((one) => state.answered.value.has(one.question.key))
   passes(session, checkStep(session, open))
 }
 
@@ -143,7 +143,7 @@ function phaseAfter(reply: ErrorEntry | null) {
  */
 function issuesOf({ form, state, derived }: Session, { fields }: ErrorEntry): Issue[] {
   const details = contactFields(state.variant.value, form.contact)
-  const questions = derived.asked.value.map(({ question }) => question.key)
+  const questions = derived.visible.value.map(({ question }) => question.key)
   return Object.keys(fields)
     .map((path) => path.split('.'))
     .filter(

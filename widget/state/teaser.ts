@@ -7,11 +7,11 @@ import type { Session } from './session.ts'
 /** Passes the customer and the answers from a teaser to the full form. */
 export function goOn(session: Session): void {
   const { config, campaign, state, derived } = session
-  const asked = derived.asked.value
-  if (!passes(session, checkStep(session, asked))) return
+  const questions = derived.visible.value
+  if (!passes(session, checkStep(session, questions))) return
   markAnswered(
     state,
-    asked.map(({ question }) => question.key),
+    questions.map(({ question }) => question.key),
   )
   session.tell('handoff')
   if (config.dataUrl !== null) {

@@ -18,7 +18,7 @@ export function Callback() {
       onSubmit={() => submit(session)}
     >
       <ContactPart>
-        {derived.asked.value.map((shown) => (
+        {derived.visible.value.map((shown) => (
           <QuestionField {...shown} key={shown.question.key} />
         ))}
       </ContactPart>

@@ -32,7 +32,7 @@ function Teaser({ on, title, undrawn, children }: Props) {
 /** Asks for a postcode and shows at once whether the dealer serves it. */
 export function AreaVariant() {
   const { text, derived } = useSession()
-  const key = derived.asked.value[0]?.question.key ?? ''
+  const key = derived.visible.value[0]?.question.key ?? ''
   const on = useServed(key) === 'no' ? text.askAnyway : text.goOn
   return (
     <Teaser title={text.areaTitle} on={on} undrawn>
@@ -54,7 +54,7 @@ export function PriceVariant() {
 /** Asks one choice question, with pictures if the form has them. */
 export function ChoiceVariant() {
   const { text, derived } = useSession()
-  return <Teaser title={derived.asked.value[0]?.question.label} on={text.chosen} />
+  return <Teaser title={derived.visible.value[0]?.question.label} on={text.chosen} />
 }
 
 /** Asks for width and depth, with the drawing. */

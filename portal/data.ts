@@ -114,8 +114,8 @@ export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E
 }
 
 /** The cached value of this key. */
-export function recall<Kept>(key: string): Kept | undefined {
-  return answers.get(key) as Kept | undefined
+export function recall<Cached>(key: string): Cached | undefined {
+  return answers.get(key) as Cached | undefined
 }
 
 export function remember(key: string, answer: unknown): void {

@@ -48,15 +48,15 @@ export function useLive(read: (background: boolean) => unknown): void {
  * questions.
  */
 export function announceChange(
-  { new_leads: leads, questions: asked }: LiveChange,
+  { new_leads: leads, questions: open }: LiveChange,
   isFirst: boolean,
 ) {
   const before = questions.peek()
-  questions.value = new Set(asked)
+  questions.value = new Set(open)
   if (isFirst) return []
   changes.value += 1
   if (leads.length > 0) unseenLeads.value = new Set([...unseenLeads.peek(), ...leads])
-  return asked.filter((id) => !before.has(id))
+  return open.filter((id) => !before.has(id))
 }
 
 /** One of the new leads, or the list with all of them, was seen. */

@@ -19,34 +19,34 @@ import { accountColumns } from './operator-columns.tsx'
 import { OperatorDialog, type What } from './operator-dialog.tsx'
 import { InstallationState } from './operator-state.tsx'
 
-type Asked = { what: What | 'look'; account: OperatedAccount | null }
+type OpenDialog = { what: What | 'look'; account: OperatedAccount | null }
 
 export function Accounts({ me }: { me: OperatorMe }) {
   const { operator, frame } = t()
   const { q = '' } = useQuery().query
   const pages = usePages(operatedAccounts.list, { query: { search: q, limit: 50 } })
-  const [dialog, setAsked] = useState<Asked | null>(null)
+  const [dialog, setOpen] = useState<OpenDialog | null>(null)
   const changed = (text: string) => {
-    setAsked(null)
+    setOpen(null)
     toast(text)
     void pages.reload(true)
   }
   const look = (account: OperatedAccount) => {
-    if (account.leave_until === null) setAsked({ what: 'look', account })
+    if (account.leave_until === null) setOpen({ what: 'look', account })
     else location.assign(`/portal?account=${account.id}`)
   }
   const columns = accountColumns({
     onLook: look,
-    onAsk: (what, account) => setAsked({ what, account }),
+    onAsk: (what, account) => setOpen({ what, account }),
   })
-  const close = () => setAsked(null)
+  const close = () => setOpen(null)
   return (
     <Page
       title={operator.title}
       note={operator.signedInAs(me.name)}
       actions={
         <>
-          <Button look="main" icon="plus" onClick={() => setAsked({ what: 'make', account: null })}>
+          <Button look="main" icon="plus" onClick={() => setOpen({ what: 'make', account: null })}>
             {operator.make}
           </Button>
           {me.has_account && <ButtonLink href="/portal">{frame.toOverview}</ButtonLink>}

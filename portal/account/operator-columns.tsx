@@ -81,13 +81,13 @@ function usedText({ leads_this_month: used, lead_quota: quota }: OperatedAccount
 
 function Trouble({ account }: OfAccount) {
   const { operator } = t()
-  const { failing_webhooks: webhooks, failed_mails: mails, held_leads: held } = account
-  if (webhooks + mails + held === 0) return null
+  const { failing_webhooks: webhooks, failed_mails: mails, held_leads: quarantined } = account
+  if (webhooks + mails + quarantined === 0) return null
   return (
     <div class="pills">
       {webhooks > 0 && <Pill look="danger">{operator.webhooks(webhooks)}</Pill>}
       {mails > 0 && <Pill look="danger">{operator.mails(mails)}</Pill>}
-      {held > 0 && <Pill look="warn">{operator.quarantined(held)}</Pill>}
+      {quarantined > 0 && <Pill look="warn">{operator.quarantined(quarantined)}</Pill>}
     </div>
   )
 }

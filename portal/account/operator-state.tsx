@@ -75,7 +75,7 @@ function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: bool
     return () => clearInterval(timer)
   }, [isRunning])
   if (kept === null) return <p class="soft">{text.noFolder}</p>
-  const begin = async (drill: string | null) => {
+  const start = async (drill: string | null) => {
     await write.send({ body: { drill } })
     void reload(true)
   }
@@ -85,7 +85,7 @@ function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: bool
     <div class="stack">
       <ProblemBanner problem={write.problem} />
       <div class="row">
-        <Button {...props} onClick={() => void begin(null)}>
+        <Button {...props} onClick={() => void start(null)}>
           {text.backUp}
         </Button>
         <span role="status">
@@ -102,7 +102,7 @@ function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: bool
             </dt>
             <dd class="row">
               <span class="push">{formatBytes(bytes)}</span>
-              <Button {...props} onClick={() => void begin(name)}>
+              <Button {...props} onClick={() => void start(name)}>
                 {text.works.drill}
               </Button>
               <Button icon="download" onClick={() => setNamed(name)}>

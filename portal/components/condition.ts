@@ -35,8 +35,8 @@ export function isCondition(value: unknown): value is Condition {
   if ('all' in value) return isList(value.all)
   if ('any' in value) return isList(value.any)
   if ('not' in value) return isCondition(value.not)
-  const isAsked = 'question' in value && typeof value.question === 'string'
-  return isAsked && (!('one_of' in value) || Array.isArray(value.one_of))
+  const hasQuestion = 'question' in value && typeof value.question === 'string'
+  return hasQuestion && (!('one_of' in value) || Array.isArray(value.one_of))
 }
 
 /** The list of a condition; null if it is not one. */
@@ -98,24 +98,24 @@ export function writeClause(clause: Clause): Condition {
 
 /** The operators for a subject; the first is the default. */
 export function opsOf(subject: Subject | undefined): Op[] {
-  const asked: Op[] = ['answered', 'unanswered']
+  const answerOps: Op[] = ['answered', 'unanswered']
   switch (subject?.kind) {
     case 'choice':
     case 'multi':
     case 'text':
     case 'date':
     case 'postcode':
-      return ['is', 'is_not', ...asked]
+      return ['is', 'is_not', ...answerOps]
     case 'boolean':
-      return ['is', ...asked]
+      return ['is', ...answerOps]
     case 'number':
-      return ['range', 'is', ...asked]
+      return ['range', 'is', ...answerOps]
     case 'size':
-      return subject.unit ? ['range', 'is', ...asked] : asked
+      return subject.unit ? ['range', 'is', ...answerOps] : answerOps
     case 'group':
-      return ['range', ...asked]
+      return ['range', ...answerOps]
     default:
-      return asked
+      return answerOps
   }
 }
 

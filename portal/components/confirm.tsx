@@ -10,29 +10,29 @@ export interface ConfirmQuestion {
   action: string
   danger?: boolean
 }
-const asked = signal<(ConfirmQuestion & { answer(yes: boolean): void }) | null>(null)
+const open = signal<(ConfirmQuestion & { answer(yes: boolean): void }) | null>(null)
 
 /** Asks before something that cannot be undone. Resolves with the answer. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
-  asked.peek()?.answer(false)
+  open.peek()?.answer(false)
   return new Promise((answer) => {
-    asked.value = { ...question, answer }
+    open.value = { ...question, answer }
   })
 }
 
 /** Used once, in the frame. */
 export function ConfirmHost() {
-  const question = asked.value
+  const question = open.value
   if (question === null) return null
   return <Ask key={question.title} {...question} />
 }
 
-function Ask({ title, text, action, danger = false, answer }: NonNullable<typeof asked.value>) {
+function Ask({ title, text, action, danger = false, answer }: NonNullable<typeof open.value>) {
   const [isDone, setDone] = useState(false)
   const end = (yes: boolean) => {
     if (isDone) return
     setDone(true)
-    asked.value = null
+    open.value = null
     answer(yes)
   }
   return (

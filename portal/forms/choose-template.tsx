@@ -17,10 +17,10 @@ export function ChooseTemplate() {
   const { data, problem, reload } = useRead(formTemplates.list)
   const write = useWrite(formTemplates.use)
   /** The template that needs more than its name. */
-  const [asked, setAsked] = useState<TemplateName | null>(null)
+  const [chosen, setChosen] = useState<TemplateName | null>(null)
   const make = async (template: TemplateName) => {
     const answer = await write.send({ body: { template } })
-    if (answer === null) setAsked(template)
+    if (answer === null) setChosen(template)
     else route(`/portal/forms/${answer.data.slug}`)
   }
   if (data === null) {
@@ -43,7 +43,7 @@ export function ChooseTemplate() {
           </li>
         ))}
       </ul>
-      {asked !== null && <StartFromTemplate first={asked} onClose={() => setAsked(null)} />}
+      {chosen !== null && <StartFromTemplate first={chosen} onClose={() => setChosen(null)} />}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function createPreviewServer(editor: FormEditor, own?: string) {
   const offline = signal(false)
   const language = signal('')
   let running = false
-  let asked = { text: '', lang: '' }
+  let requested = { text: '', lang: '' }
 
   /** Requests the current draft. During a request, only the newest waits. */
   const look = async (): Promise<void> => {
@@ -33,8 +33,8 @@ export function createPreviewServer(editor: FormEditor, own?: string) {
     try {
       for (;;) {
         const now = { text: own ?? editor.text.peek(), lang: language.peek() }
-        if (now.text === asked.text && now.lang === asked.lang) return
-        asked = now
+        if (now.text === requested.text && now.lang === requested.lang) return
+        requested = now
         const { data } = await call(formPreviews.form, { params: { slug: editor.slug }, body: now })
         offline.value = false
         if (own === undefined) {
@@ -48,7 +48,7 @@ export function createPreviewServer(editor: FormEditor, own?: string) {
       }
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      asked = { text: '', lang: '' }
+      requested = { text: '', lang: '' }
       offline.value = true
     } finally {
       running = false

@@ -186,12 +186,12 @@ function LiveHost() {
     if (account === undefined || !isSignedIn) return
     return listen(account.id, (change, isFirst) => {
       const { live } = t()
-      const asked = announceChange(change, isFirst)
-      for (const id of asked)
+      const questions = announceChange(change, isFirst)
+      for (const id of questions)
         toast(live.question, undefined, { href: `/portal/leads/${id}`, text: live.look })
-      const leads = asked.length > 0 ? asked : change.new_leads
+      const leads = questions.length > 0 ? questions : change.new_leads
       if (leads.length === 0 || !document.hidden) return
-      const title = asked.length > 0 ? live.question : live.newLeads(leads.length)
+      const title = questions.length > 0 ? live.question : live.newLeads(leads.length)
       notifyOf(title, account.name, () => {
         route(leads.length === 1 ? `/portal/leads/${leads[0]}` : '/portal/leads')
       })

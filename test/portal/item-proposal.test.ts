@@ -32,7 +32,7 @@ const ROLLER = ['1', '2', 'a'].map((id) => grid(`roller-${id}`, `Roller, group $
 it('offers one item for the price groups of a product, and one for every other table', () => {
   const others = [grid('list-2026', 'List'), grid('roller-plus', 'Roller plus')]
   const sets = setsOf([...ROLLER, ...others, grid('roller-3', 'Other', { row_axis: 'diepte' })])
-  expect(sets.map(({ name, begin }) => [name, begin])).toEqual([
+  expect(sets.map(({ name, prefix }) => [name, prefix])).toEqual([
     ['Roller', 'roller-'],
     ['List', null],
     ['Roller plus', null],

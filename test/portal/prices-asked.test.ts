@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedOnce, askingToo } from '../../portal/prices/upload/asked.ts'
+import { askingToo, eachOnce } from '../../portal/prices/upload/asked.ts'
 import { readPriceFile } from '../../server/prices/sheets/read.ts'
 import { cellsIn } from '../prices/rows-of-text.ts'
 import { workbook } from '../prices/workbook.ts'
@@ -11,7 +11,7 @@ const account = { currency: 'EUR', includeVat: true, vatRate: 21 }
 
 it('asks a question of 42 sheets once, and takes the answer for all that ask it', async () => {
   const { faults } = await readPriceFile({ name: 'prijzen.xlsx', bytes }, {}, account)
-  const asked = askedOnce(faults)
+  const asked = eachOnce(faults)
   expect(asked.map(({ choice, times }) => [choice, times])).toEqual([
     ['vat', 42],
     ['type', 42],
@@ -32,6 +32,6 @@ it('keeps what is wrong with one cell, and what each sheet is called', () => {
     { ...about, kind: 'code' as const, choice: 'code' as const },
     { ...about, kind: 'code' as const, choice: 'code' as const, sheet: 'B' },
   ]
-  expect(askedOnce(faults)).toHaveLength(4)
+  expect(eachOnce(faults)).toHaveLength(4)
   expect(askingToo(faults, { code: 'x' })).toEqual([])
 })

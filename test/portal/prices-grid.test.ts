@@ -18,7 +18,7 @@ import {
   isSameSheet,
   toMatrix,
 } from '../../portal/prices/grid/sheet.ts'
-import { begin, redo, step, undo } from '../../portal/prices/grid/undo.ts'
+import { newHistory, redo, step, undo } from '../../portal/prices/grid/undo.ts'
 import { adjustedCents } from '../../shared/money.ts'
 import { GRID, LIST } from './prices-sheets.ts'
 
@@ -219,7 +219,7 @@ it('names sizes that are out of order or twice, and sorts them', () => {
 })
 
 it('undoes 100 gestures, one at a time, and does them again', () => {
-  let past = begin(GRID)
+  let past = newHistory(GRID)
   for (let price = 0; price < 120; price++) {
     past = step(past, setPlace(past.now, { row: 0, col: 0 }, price))
   }

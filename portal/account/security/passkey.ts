@@ -36,10 +36,10 @@ export async function signInByPasskey(): Promise<boolean> {
 
 /** A browser reports the same error for a refusal, a timeout, and an existing key. */
 async function unlessBrokenOff(
-  asked: Promise<Credential | null>,
+  request: Promise<Credential | null>,
 ): Promise<PublicKeyCredential | null> {
   try {
-    return (await asked) as PublicKeyCredential | null
+    return (await request) as PublicKeyCredential | null
   } catch {
     return null
   }

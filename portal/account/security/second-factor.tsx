@@ -69,7 +69,7 @@ export function SecondFactorSection({
 /** Each task requires the password: an open page must not be enough. */
 function TaskDialog({ task, onClose, onDone }: { task: Task; onClose(): void; onDone(): void }) {
   const { security } = t()
-  const [enrolment, setBegun] = useState<Enrolment | null>(null)
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const title = { on: security.switchOn, off: security.switchOff, codes: security.newCodes }[task]
 
@@ -79,7 +79,7 @@ function TaskDialog({ task, onClose, onDone }: { task: Task; onClose(): void; on
       toast(security.factorOff)
       onClose()
     } else if (task === 'codes') setCodes(answer.backupCodes ?? [])
-    else setBegun({ totpURI: answer.totpURI ?? '', backupCodes: answer.backupCodes ?? [] })
+    else setEnrolment({ totpURI: answer.totpURI ?? '', backupCodes: answer.backupCodes ?? [] })
   }
   const confirmed = () => {
     onDone()

@@ -65,7 +65,7 @@ export function FirstScreen() {
     <>
       <Alone title={text.title}>
         {problem !== null && <Failed problem={problem} retry={load} />}
-        {read !== null && <Begin {...{ ...read, code, onMade }} />}
+        {read !== null && <FirstForm {...{ ...read, code, onMade }} />}
       </Alone>
       <Languages />
     </>
@@ -77,7 +77,7 @@ interface Props extends Read {
   onMade(made: Made): void
 }
 
-function Begin({ code, templates, demo, onMade }: Props) {
+function FirstForm({ code, templates, demo, onMade }: Props) {
   const { beginning: text, account: words } = t()
   const auth = useAuth()
   const [typed, setTyped] = useState({ name: '', email: '', password: '', owner: '' })

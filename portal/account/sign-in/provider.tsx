@@ -13,7 +13,7 @@ export const provider = written.provider
 /** A link to the provider. `issue` is from its previous answer. */
 export function ByProvider({ issue = null }: { issue?: string | null | undefined }) {
   const auth = useAuth()
-  const begin = async () => {
+  const start = async () => {
     const next = new URLSearchParams(location.search).get('next') ?? ''
     const answer = await auth.send<{ url: string }>('/provider/start', { next })
     if (answer !== null) location.assign(answer.url)
@@ -23,7 +23,7 @@ export function ByProvider({ issue = null }: { issue?: string | null | undefined
   return (
     <>
       <IssueBanner>{auth.issue ?? issue}</IssueBanner>
-      <Button look={look} wide busy={auth.isSending} onClick={begin}>
+      <Button look={look} wide busy={auth.isSending} onClick={start}>
         {t().signIn.byProvider(provider.name)}
       </Button>
     </>

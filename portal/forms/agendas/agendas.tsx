@@ -13,7 +13,7 @@ export function AgendasScreen() {
   const { data, problem, reload, replace } = useRead(accountAgendas.get)
   /** A new value resets the form, for example after adopting another member's settings. */
   const [times, setTimes] = useState(0)
-  const begin = (saved: NonNullable<typeof data>) => {
+  const restart = (saved: NonNullable<typeof data>) => {
     replace(saved)
     setTimes((before) => before + 1)
   }
@@ -27,7 +27,7 @@ export function AgendasScreen() {
       }
     >
       {data !== null ? (
-        <AgendasForm key={times} saved={data} onSaved={begin} />
+        <AgendasForm key={times} saved={data} onSaved={restart} />
       ) : (
         <Unread problem={problem} retry={reload} rows={8} height={34} />
       )}

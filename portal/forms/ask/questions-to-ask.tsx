@@ -5,7 +5,7 @@ import { list as shared } from '../../../widget/host.ts?list'
 import { t } from '../../messages/messages.ts'
 
 /** One question, rendered by the widget. An optional answer can be removed. */
-export function Asked(shown: Parameters<typeof host.QuestionField>[0]) {
+export function Field(shown: Parameters<typeof host.QuestionField>[0]) {
   const { state } = host.useSession()
   const { key, kind, label, required } = shown.question
   const isOpen = host.useComputed(() => state.answers.value[key] === undefined).value
@@ -34,7 +34,7 @@ const TAKEN_BACK: ReadonlySet<PublicQuestion['kind']> = new Set(['choice', 'bool
  * value: nobody has entered it yet.
  */
 const OWN = new Map<unknown, unknown>([
-  [host.QuestionField, Asked],
+  [host.QuestionField, Field],
   [host.startSizes, () => ({})],
 ])
 

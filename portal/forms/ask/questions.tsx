@@ -6,7 +6,7 @@ import { addStyle, emptyRoot, SessionContext, useSession } from '../../../widget
 import './asked.css'
 import type { TypedIssues } from './issues.ts'
 import css from './questions-to-ask.css?inline'
-import { Asked, forMembers, openQuestions } from './questions-to-ask.tsx'
+import { Field, forMembers, openQuestions } from './questions-to-ask.tsx'
 
 interface Props {
   form: PublicForm
@@ -70,7 +70,7 @@ function Steps() {
       <div class="body">
         <h2>{title}</h2>
         {questions.map((shown) => (
-          <Asked {...shown} key={shown.question.key} bare={shown.question.label === title} />
+          <Field {...shown} key={shown.question.key} bare={shown.question.label === title} />
         ))}
       </div>
     </section>

@@ -35,15 +35,15 @@ export function ContactEditor() {
           ))}
         </div>
       </section>
-      <Asked
+      <ConsentBox
         name="consent"
         title={t().forms.partNames.consent}
         add={text.addConsent}
         words={text.consentText}
       >
         <CheckAt path={['consent', 'required']} label={text.consentRequired} usual />
-      </Asked>
-      <Asked
+      </ConsentBox>
+      <ConsentBox
         name="marketing"
         title={t().forms.partNames.marketing}
         about={text.marketingAbout}
@@ -95,7 +95,7 @@ interface Box {
 }
 
 /** A tick box with its text; or a button that adds it. */
-function Asked({ name, words, children, ...part }: Box) {
+function ConsentBox({ name, words, children, ...part }: Box) {
   const file = useFile()
   const { formParts: text, forms } = t()
   return (

@@ -46,7 +46,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
       setCutting(null)
     }
   }
-  const kept = typeof value === 'string' ? OWN.exec(value)?.[0] : undefined
+  const stored = typeof value === 'string' ? OWN.exec(value)?.[0] : undefined
   return (
     <fieldset
       class="option-picture"
@@ -57,7 +57,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
       }}
     >
       <legend class="unseen">{frame.picture}</legend>
-      {kept !== undefined && <img src={kept} alt={frame.picture} />}
+      {stored !== undefined && <img src={stored} alt={frame.picture} />}
       {editor.mayWrite && (
         <ChooseFile
           name={account.chooseLogo}

@@ -18,7 +18,7 @@ export function PriceRules() {
     <>
       <PriceSourceEditor />
       {price !== undefined && price.by !== 'offer' && <Rules />}
-      {price !== undefined && <AlsoAsked />}
+      {price !== undefined && <ExtraQuestions />}
     </>
   )
 }
@@ -85,7 +85,7 @@ function Rules() {
 }
 
 /** Additional questions of the `price` variant; for a price by the offer, those it waits for. */
-function AlsoAsked() {
+function ExtraQuestions() {
   const editor = useEditor()
   const file = useFile()
   const { formParts: text } = t()

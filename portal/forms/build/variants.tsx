@@ -25,7 +25,7 @@ export function Variants() {
     const shown = file.questions.filter(({ key }) => keys?.has(key))
     return shown.map(partNameOf).join(', ')
   }
-  const asked = [
+  const editors = [
     ['full', text.asksAll],
     ['quick', [named('quick'), lead.fields.contact].filter(Boolean).join(', ')],
     ['size', named('size') || text.noSize],
@@ -40,7 +40,7 @@ export function Variants() {
         <h2>{text.variants}</h2>
         <p class="soft">{text.variantsText}</p>
         <dl class="facts">
-          {asked.map(([variant, what]) => (
+          {editors.map(([variant, what]) => (
             <Fact key={variant} name={lead.variants[variant]}>
               {what}
             </Fact>

@@ -46,8 +46,8 @@ function List({ of: issues, title, onGo }: ListProps) {
           const { path } = issue
           const says = formIssueText(issue)
           const { part, question } = placeOfIssue(path, file)
-          const asked = file?.questions.find(({ key }) => key === question)
-          const name = asked ? partNameOf(asked) : forms.parts[part]
+          const found = file?.questions.find(({ key }) => key === question)
+          const name = found ? partNameOf(found) : forms.parts[part]
           return (
             <li key={`${path} ${says}`}>
               <a

@@ -12,8 +12,8 @@ export function formIssueText({ code, values, says }: FormIssue): string {
 }
 
 /** The issues that are not hidden yet. */
-export function shownIssues({ issues, hiddenIssues: held }: FormEditor): FormIssue[] {
-  return issues.value.filter(({ path }) => !held.isHiddenAt(path))
+export function shownIssues({ issues, hiddenIssues: hidden }: FormEditor): FormIssue[] {
+  return issues.value.filter(({ path }) => !hidden.isHiddenAt(path))
 }
 
 /** The issue at exactly this place of the file. */

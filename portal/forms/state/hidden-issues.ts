@@ -20,10 +20,10 @@ export function createHiddenIssues() {
     type: (path: string | null) => {
       typing.value = path
     },
-    /** New parts were left, except `kept`: their issues show. */
-    leave: (kept: string | null = null) => {
+    /** New parts were left, except `except`: their issues show. */
+    leave: (except: string | null = null) => {
       typing.value = null
-      added.value = added.peek().filter((one) => kept !== null && isWithin(one, kept))
+      added.value = added.peek().filter((one) => except !== null && isWithin(one, except))
       touched.value = added.peek().length === 0 ? [] : touched.peek()
     },
   }

@@ -7,18 +7,18 @@ export type PriceShow = NonNullable<Price['show']>
 /** A price from another source keeps the common settings. */
 export function priceFrom(source: PriceSource, before: Price | undefined): Price | undefined {
   if (source === 'nothing') return undefined
-  const { by: _, rules: __, show, ...kept } = before ?? { includes_vat: true }
-  if (source === 'offer') return { by: 'offer', show: show ?? 'parts', ...kept }
-  return { ...kept, ...(show === 'range' && { show }), rules: [] }
+  const { by: _, rules: __, show, ...common } = before ?? { includes_vat: true }
+  if (source === 'offer') return { by: 'offer', show: show ?? 'parts', ...common }
+  return { ...common, ...(show === 'range' && { show }), rules: [] }
 }
 
 /** A price with another display. Only a range has a width. */
 export function priceShown(show: PriceShow, before: Price): Price {
-  const { show: _, range_percent: percent, range_step: step, ...kept } = before
-  if (show === 'from') return kept
-  if (show === 'parts') return { ...kept, show }
+  const { show: _, range_percent: percent, range_step: step, ...common } = before
+  if (show === 'from') return common
+  if (show === 'parts') return { ...common, show }
   return {
-    ...kept,
+    ...common,
     show,
     ...(percent !== undefined && { range_percent: percent }),
     ...(step !== undefined && { range_step: step }),

@@ -33,8 +33,8 @@ export function AgendaScreen() {
   const date = /^\d{4}-\d\d-\d\d$/.test(query.date ?? '') ? (query.date ?? '') : today()
   const period = periodOf(view, date)
   const { agenda, member } = query
-  const asked = { limit: 100, from: period.first, to: period.last, agenda, member }
-  const pages = useLivePages(appointments.list, { query: asked })
+  const filters = { limit: 100, from: period.first, to: period.last, agenda, member }
+  const pages = useLivePages(appointments.list, { query: filters })
   useEffect(() => {
     if (pages.hasMore) void pages.more()
   }, [pages.rows])

@@ -129,7 +129,7 @@ export function Imports() {
             <Mapping file={file} kind={kind} />
             <ImportOutcome read={read} kind={kind} />
             <LeftOutRows left={bad} />
-            <Begin file={file} kind={kind} onStarted={started} />
+            <Confirmation file={file} kind={kind} onStarted={started} />
           </div>
         )}
       </div>
@@ -144,7 +144,7 @@ interface Beginning {
 }
 
 /** The confirmation: the side effects, and the button. */
-function Begin({ file, kind, onStarted }: Beginning) {
+function Confirmation({ file, kind, onStarted }: Beginning) {
   const { imports } = t()
   const start = useWrite(fileImports.start)
   const [events, setEvents] = useState(false)
@@ -152,7 +152,7 @@ function Begin({ file, kind, onStarted }: Beginning) {
   const ready = file.read?.ready ?? 0
   const isRefused = onlyGood && (file.read?.bad_count ?? 0) > 0
   const isReady = ready > 0 && !file.isReading && !isRefused
-  const begin = async () => {
+  const run = async () => {
     const options = { events: events && kind === 'leads', only_if_all_good: onlyGood }
     const answer = await start.send({ body: { ...file.body(), ...options } })
     if (answer !== null) onStarted()
@@ -176,7 +176,7 @@ function Begin({ file, kind, onStarted }: Beginning) {
           look="main"
           busy={start.isSending}
           aria-disabled={!isReady}
-          onClick={() => isReady && void begin()}
+          onClick={() => isReady && void run()}
         >
           {imports.begin(formatNumber(ready), ready)}
         </Button>

@@ -196,10 +196,10 @@ interface BusyProps {
 /** Shows other appointments of the member at that time, without blocking. */
 function Busy({ lead, agenda, slot, member }: BusyProps) {
   const { appointments: text } = t()
-  const isAsked = slot !== null && member !== undefined
+  const isReady = slot !== null && member !== undefined
   const query = { limit: 100, from: slot?.day, to: slot?.day, member }
-  const planned = useRead(isAsked ? appointments.list : null, { query })
-  const others = (isAsked ? (planned.data ?? []) : []).filter((row) => {
+  const planned = useRead(isReady ? appointments.list : null, { query })
+  const others = (isReady ? (planned.data ?? []) : []).filter((row) => {
     const { from, to } = clockOf(row)
     const isOwn = row.lead.id === lead.id && row.agenda === agenda
     return !isOwn && slot !== null && from < slot.to && slot.from < to

@@ -29,11 +29,11 @@ interface CancelAppointmentProps {
 function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppointmentProps) {
   const { appointments: text } = t()
   const cancel = useWrite(appointments.cancel)
-  const { notifies: isTold, field } = useNotifyCustomer(lead)
+  const { notifies: isNotified, field } = useNotifyCustomer(lead)
   const remove = async () => {
     const done = await cancel.send({
       params: { id: lead.id, agenda: appointment.agenda },
-      query: { tell_customer: isTold ? 'true' : 'false' },
+      query: { tell_customer: isNotified ? 'true' : 'false' },
     })
     if (done === null) return
     toast([text.cancelled, done.data.told && text.told].filter(Boolean).join(' '))

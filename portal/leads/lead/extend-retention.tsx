@@ -48,8 +48,8 @@ function RetentionDialog({ lead, onChanged, onClose }: Props & { onClose(): void
   const { retention: text, frame } = t()
   const writing = useWrite(retention.keepLead)
   const { kept } = lead
-  const isKept = kept.until !== null && kept.reason !== null
-  const lastDay = isKept ? dealerDayOf(Date.parse(kept.until ?? '') - 1) : ''
+  const isExtended = kept.until !== null && kept.reason !== null
+  const lastDay = isExtended ? dealerDayOf(Date.parse(kept.until ?? '') - 1) : ''
   const [until, setUntil] = useState(lastDay)
   const [reason, setReason] = useState(kept.reason ?? '')
   const save = async (body: { until: string | null; reason: string | null }) => {
@@ -80,7 +80,7 @@ function RetentionDialog({ lead, onChanged, onClose }: Props & { onClose(): void
           error={issueOf(writing.problem, 'reason')}
         />
         <Actions onCancel={onClose} action={frame.save} busy={writing.isSending}>
-          {isKept && (
+          {isExtended && (
             <Button
               look="quiet"
               busy={writing.isSending}

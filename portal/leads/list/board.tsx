@@ -83,8 +83,8 @@ interface ColumnProps {
 
 function Column({ status, count, times, onMove }: ColumnProps) {
   const { leads } = t()
-  const asked = useLeadQuery()
-  const { sort: _, ...filters } = asked
+  const query = useLeadQuery()
+  const { sort: _, ...filters } = query
   const pages = useLivePages(LISTED_LEADS, { query: { ...filters, status, limit: 25 } })
   const [isOver, setOver] = useState(false)
   useEffect(() => {

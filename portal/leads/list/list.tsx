@@ -45,9 +45,9 @@ interface Props {
 
 /** The list and its total. The screen of a lead continues to the next of them. */
 function useListed(defaults: Defaults | undefined, isOfLeads: boolean) {
-  const asked = useLeadQuery(defaults)
-  const pages = usePages(LISTED_LEADS, { query: { ...asked, limit: 50 } })
-  const { sort: _, ...filters } = asked
+  const query = useLeadQuery(defaults)
+  const pages = usePages(LISTED_LEADS, { query: { ...query, limit: 50 } })
+  const { sort: _, ...filters } = query
   const sum = useRead(isOfLeads ? LEADS_SUM : null, { query: filters })
   useLive(() => {
     void pages.reload()

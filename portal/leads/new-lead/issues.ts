@@ -30,8 +30,8 @@ export function checkLead(
   const reach = checkContact(FIELDS, contact, account?.country ?? '')
   if (form === null) return { answers: {}, issues: byPath(reach) }
   const { answers, problems } = checkAnswers(form.questions, shownOf(form, given), todayOfDealer())
-  const asked = problems.map((issue) => ({ ...issue, path: ['answers', ...issue.path] }))
-  return { answers, issues: byPath([...reach, ...asked]) }
+  const answered = problems.map((issue) => ({ ...issue, path: ['answers', ...issue.path] }))
+  return { answers, issues: byPath([...reach, ...answered]) }
 }
 
 function byPath(issues: readonly TypedIssue[]): TypedIssues {

@@ -68,7 +68,7 @@ export function NewLeadScreen() {
   const forms = useRead(dealerForms.list)
   const slug = query.form ?? ''
   const form = useRead(slug === '' ? null : dealerForms.get, { params: { slug } })
-  const asked = useMemo(() => form.data && forMembers(form.data), [form.data])
+  const shownForm = useMemo(() => form.data && forMembers(form.data), [form.data])
   return (
     <Page narrow title={t().leads.add} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack">
@@ -93,7 +93,7 @@ export function NewLeadScreen() {
         {slug !== '' && form.data === null && (
           <Unread problem={form.problem} retry={form.reload} rows={5} card />
         )}
-        <Writing form={slug === '' ? null : asked} slug={slug} />
+        <Writing form={slug === '' ? null : shownForm} slug={slug} />
       </div>
     </Page>
   )
@@ -212,9 +212,9 @@ function AboutLead({ value, onValue }: AboutProps) {
 
 /** Moves the focus to the first invalid value. */
 function focusWrong(form: HTMLElement | null): void {
-  const asked = form?.querySelector('.asked-form')?.shadowRoot
+  const root = form?.querySelector('.asked-form')?.shadowRoot
   const wrong = ':is(input, textarea)[aria-invalid=true], .wrong input'
-  const first = [asked, form].map((place) => place?.querySelector<HTMLElement>(wrong)).find(Boolean)
+  const first = [root, form].map((place) => place?.querySelector<HTMLElement>(wrong)).find(Boolean)
   first?.focus()
 }
 

@@ -32,8 +32,8 @@ export function SourceDeliveries({ source, waiting, last, onChanged }: Props) {
   const [results, setResults] = useState<readonly TakenAdLead[]>([])
   const params = { id: source.id }
   // An unfetched delivery can only be requested while fetching from Meta is active.
-  const isAsked = source.is_active && source.trouble === null
-  const ids = waiting.filter(({ contact }) => contact !== null || isAsked).map(({ id }) => id)
+  const isFetching = source.is_active && source.trouble === null
+  const ids = waiting.filter(({ contact }) => contact !== null || isFetching).map(({ id }) => id)
   const takeAll = async () => {
     drop.clear()
     const answer = await take.send({ params, body: { ids } })

@@ -132,8 +132,8 @@ function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
     done: isSender ? texts.senderSaved : texts.mailboxSaved,
   })
   const forget = async () => {
-    const asked = { title: texts.removeTitle[purpose], text: texts.removeText[purpose] }
-    if (!(await confirm({ ...asked, action: texts.remove, danger: true }))) return
+    const question = { title: texts.removeTitle[purpose], text: texts.removeText[purpose] }
+    if (!(await confirm({ ...question, action: texts.remove, danger: true }))) return
     if ((await remove.send({ query: { purpose } })) === null) return
     toast(texts.removed)
     onSaved()

@@ -60,9 +60,9 @@ function merged(
 ): GridSize[] {
   const was = new Set(base)
   const [own, others] = [new Set(mine), new Set(theirs)]
-  const kept = [...new Set([...theirs, ...mine])].filter(
+  const sizes = [...new Set([...theirs, ...mine])].filter(
     (size) => (own.has(size) && others.has(size)) || !was.has(size),
   )
   const value = (size: GridSize) => (typeof size === 'number' ? size : Number.POSITIVE_INFINITY)
-  return kept.sort((a, b) => (value(a) === value(b) ? 0 : value(a) - value(b)))
+  return sizes.sort((a, b) => (value(a) === value(b) ? 0 : value(a) - value(b)))
 }

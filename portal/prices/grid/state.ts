@@ -9,7 +9,7 @@ import {
   gridIssues,
   isSameSheet,
 } from './sheet.ts'
-import { begin, type GridHistory, redo, step, undo } from './undo.ts'
+import { type GridHistory, newHistory, redo, step, undo } from './undo.ts'
 
 /** The selection: `active` has the focus, and the range extends to `anchor`. */
 export interface Chosen {
@@ -47,7 +47,7 @@ export interface GridState {
 
 export function createGrid(stored: GridSheet, isReadOnly: boolean): GridState {
   const base = signal(stored)
-  const past = signal(begin(stored))
+  const past = signal(newHistory(stored))
   const start = { row: 0, col: 0 }
   const chosen = signal<Chosen>({ active: start, anchor: start })
   const typing = signal<string | null>(null)

@@ -10,7 +10,7 @@ export interface GridHistory {
   undone: readonly GridSheet[]
 }
 
-export function begin(sheet: GridSheet): GridHistory {
+export function newHistory(sheet: GridSheet): GridHistory {
   return { now: sheet, done: [], undone: [] }
 }
 

@@ -21,8 +21,8 @@ import { shortConditionsOf, shortPriceOf } from '../rule/sentence.ts'
 /** All offer items in line order. Search and state are in the address. */
 export function Items() {
   const { items } = t()
-  const asked = useListQuery(['on', 'off'])
-  const pages = useLivePages(offerItems.search, { query: { ...asked, limit: 50 } })
+  const query = useListQuery(['on', 'off'])
+  const pages = useLivePages(offerItems.search, { query: { ...query, limit: 50 } })
   const parts = useRead(itemTryOut.parts)
   const order = useRowOrder(pages, (id, before) =>
     call(offerItems.move, { params: { id }, body: { before } }),

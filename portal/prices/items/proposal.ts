@@ -8,10 +8,10 @@ import { ruleQuestionsOf } from '../rule/names.ts'
 
 type Matrix = RuleParts['matrices'][number]
 
-/** Matrices of one item: one or, if `begin` is not null, those of the price groups of a product. */
+/** Matrices of one item: one or, if `prefix` is not null, those of the price groups of a product. */
 export interface MatrixSet {
   name: string
-  begin: string | null
+  prefix: string | null
   matrices: readonly Matrix[]
 }
 
@@ -23,8 +23,8 @@ export function setsOf(matrices: readonly Matrix[]): MatrixSet[] {
     [codePrefix(code), row_axis, col_axis].join('\n'),
   )
   return [...alike.values()].map((own) => {
-    const begin = own.length > 1 ? codePrefix(own[0]?.code ?? '') : null
-    return { name: nameOfAll(own), begin, matrices: own }
+    const prefix = own.length > 1 ? codePrefix(own[0]?.code ?? '') : null
+    return { name: nameOfAll(own), prefix, matrices: own }
   })
 }
 
@@ -40,9 +40,9 @@ function nameOfAll(matrices: readonly Matrix[]): string {
 }
 
 /** The pattern of a set if it is certain; null if a person must choose the question with the price groups. */
-export function patternOf({ begin, matrices }: MatrixSet, parts: RuleParts): string | null {
+export function patternOf({ prefix, matrices }: MatrixSet, parts: RuleParts): string | null {
   const codes = matrices.map(({ code }) => code)
-  if (begin === null) return codes[0] ?? null
+  if (prefix === null) return codes[0] ?? null
   const [only, second] = patternsOf(codes, ruleQuestionsOf(parts))
   return second === undefined ? (only ?? null) : null
 }

@@ -35,12 +35,12 @@ export function useTry(wanted: Wanted): Trying {
     tried: null,
     problem: null,
   })
-  const asked = JSON.stringify(wanted)
+  const request = JSON.stringify(wanted)
   useEffect(() => {
     const abort = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const body = JSON.parse(asked) as Wanted
+        const body = JSON.parse(request) as Wanted
         const { data } = await call(
           itemTryOut.try,
           { body },
@@ -57,7 +57,7 @@ export function useTry(wanted: Wanted): Trying {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [asked])
+  }, [request])
   const issues = ruleIssues(problem, 'item.rule')
   return { tried, issues, problem: issues.size > 0 ? null : problem }
 }

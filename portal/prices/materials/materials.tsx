@@ -30,8 +30,8 @@ interface Edited {
 /** All materials in display order. Search and state are in the address. */
 export function Materials() {
   const { materials: text, frame } = t()
-  const asked = useListQuery(['on', 'off'])
-  const pages = useLivePages(materials.search, { query: { ...asked, limit: 50 } })
+  const query = useListQuery(['on', 'off'])
+  const pages = useLivePages(materials.search, { query: { ...query, limit: 50 } })
   const order = useRowOrder(pages, (id, before) =>
     call(materials.move, { params: { id }, body: { before } }),
   )

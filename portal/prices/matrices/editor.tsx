@@ -23,7 +23,7 @@ import {
 } from '../grid/sheet.ts'
 import { createGrid, type GridState } from '../grid/state.ts'
 import { placeText } from '../grid/texts.ts'
-import { begin } from '../grid/undo.ts'
+import { newHistory } from '../grid/undo.ts'
 import { PasteDialog } from '../upload/paste-dialog.tsx'
 import { warningText } from './difference.tsx'
 import { MatrixHeading } from './heading.tsx'
@@ -75,7 +75,7 @@ function useMatrixGrid(matrix: PriceMatrix, isReadOnly: boolean) {
 
   const takeOver = (stored: PriceMatrix, sheet: GridSheet = gridSheetOf(stored)) => {
     grid.base.value = gridSheetOf(stored)
-    if (sheet === grid.base.value) grid.past.value = begin(sheet)
+    if (sheet === grid.base.value) grid.past.value = newHistory(sheet)
     else grid.change(sheet)
     setVersion(stored.version)
   }
@@ -84,7 +84,7 @@ function useMatrixGrid(matrix: PriceMatrix, isReadOnly: boolean) {
     // Input during a save stays.
     if (matrix.version === version || (isChanged && !isSameSheet(stored, grid.base.peek()))) return
     grid.base.value = stored
-    if (!isChanged) grid.past.value = begin(stored)
+    if (!isChanged) grid.past.value = newHistory(stored)
     setVersion(matrix.version)
   }, [matrix.version, version, isChanged])
   return { grid, version, takeOver }

@@ -57,7 +57,7 @@ function NewItem({ set, parts, onDone }: Props) {
   const known = patternOf(set, parts)
   const choices = ruleQuestionsOf(parts).filter(({ kind }) => kind === 'choice')
   const isOpen = known === null && choices.length === 0
-  const pattern = known ?? (chosen && `${set.begin}{${chosen}.price_group}`)
+  const pattern = known ?? (chosen && `${set.prefix}{${chosen}.price_group}`)
   const make = async () => {
     setTried(true)
     const proposal = proposeItem(pattern, parts, me.value?.account.country)

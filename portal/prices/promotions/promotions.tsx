@@ -17,8 +17,8 @@ import { promotionLook, stateOf } from './state.ts'
 /** All promotions, newest first. */
 export function Promotions() {
   const { promotions: text } = t()
-  const asked = useListQuery(PROMOTION_STATES)
-  const pages = useLivePages(promotions.list, { query: { ...asked, order: 'desc', limit: 50 } })
+  const query = useListQuery(PROMOTION_STATES)
+  const pages = useLivePages(promotions.list, { query: { ...query, order: 'desc', limit: 50 } })
   return (
     <PricesPage
       title={text.title}

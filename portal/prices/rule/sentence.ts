@@ -14,7 +14,7 @@ export function ruleSentenceOf(rule: ItemRule, parts: RuleParts): string {
   const { says } = t().items
   const names = namesOf(parts)
   const { show_when: when, quantity, price, each, once_per: once } = rule
-  const begins = when === undefined ? says.always : says.when(conditionText(when, names))
+  const start = when === undefined ? says.always : says.when(conditionText(when, names))
   const many =
     'fixed' in price || 'percent' in price || quantity === undefined
       ? null
@@ -23,7 +23,7 @@ export function ruleSentenceOf(rule: ItemRule, parts: RuleParts): string {
   const elements = once === undefined ? group : group + says.oncePer(names.question(once))
   const lead = formatLeadTime(rule.lead_weeks, language.value)
   const after = lead === null ? '' : `; ${lead.label}: ${lead.text}`
-  return says.sentence(begins, many, priceText(rule, parts, names), `${elements}${after}`)
+  return says.sentence(start, many, priceText(rule, parts, names), `${elements}${after}`)
 }
 
 function priceText({ price, each }: ItemRule, parts: RuleParts, names: RuleNames): string {

@@ -33,8 +33,8 @@ export function newTable(kind: TableKind, questions: readonly RuleQuestion[]): A
   const by = writeFactor(first)
   if (kind === 'steps') return { by, steps: [{ up_to: 1, value: 1 }] }
   if (kind === 'areas') {
-    const asked = questions.find((own) => own.kind === 'postcode')?.key ?? 'postcode'
-    return { by: asked, areas: [{ in: [''], value: 0 }] }
+    const key = questions.find((own) => own.kind === 'postcode')?.key ?? 'postcode'
+    return { by: key, areas: [{ in: [''], value: 0 }] }
   }
   return { by, start: 0, up_to: 1, add: 1, each: 1 }
 }
@@ -105,14 +105,14 @@ function AreaFields({
   onAmount,
 }: Omit<Props, 'amount'> & { amount: AreasAmount }) {
   const { items } = t()
-  const asked = questions.filter(({ kind }) => kind === 'postcode').map(({ key }) => key)
+  const keys = questions.filter(({ kind }) => kind === 'postcode').map(({ key }) => key)
   return (
     <div class="stack">
       <SelectField
         label={items.by}
         hint={items.postcodesHint}
         value={amount.by}
-        choices={[...new Set([...asked, amount.by])].map((key) => ({
+        choices={[...new Set([...keys, amount.by])].map((key) => ({
           value: key,
           text: labelOf(questions, key),
         }))}

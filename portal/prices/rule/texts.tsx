@@ -132,12 +132,12 @@ function withTexts(rule: ItemRule, change: (one: string) => Text): ItemRule {
 
 /** The languages of the account's forms, and those of the rule's texts. */
 function languagesOf({ forms }: PartProps['parts'], rule: ItemRule): Language[] {
-  const asked = new Set(forms.flatMap(({ languages }) => languages))
+  const used = new Set(forms.flatMap(({ languages }) => languages))
   const has = (one: Text | undefined, language: Language) =>
     typeof one === 'object' && one[language] !== undefined
   const wanted = LANGUAGES.filter(
     (language) =>
-      asked.has(language) ||
+      used.has(language) ||
       [rule.text, rule.description, rule.part].some((one) => has(one, language)),
   )
   return wanted.length === 0 ? [...LANGUAGES] : wanted

@@ -6,13 +6,13 @@ const OWN = new Set<string | null>(['code', 'name'])
 
 /** The sheets with the same question: one answer settles all of them. */
 export function askingToo(faults: readonly SheetIssue[], choice: Partial<SheetChoices>): string[] {
-  return faults.flatMap(({ sheet, choice: asked }) =>
-    sheet !== null && asked !== null && asked in choice && !OWN.has(asked) ? [sheet] : [],
+  return faults.flatMap(({ sheet, choice: question }) =>
+    sheet !== null && question !== null && question in choice && !OWN.has(question) ? [sheet] : [],
   )
 }
 
 /** Each question once, with its number of sheets. */
-export function askedOnce(faults: readonly SheetIssue[]): (SheetIssue & { times: number })[] {
+export function eachOnce(faults: readonly SheetIssue[]): (SheetIssue & { times: number })[] {
   const groups = groupBy(faults, (fault) =>
     fault.choice === null || OWN.has(fault.choice) ? fault : `${fault.kind} ${fault.choice}`,
   )

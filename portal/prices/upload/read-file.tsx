@@ -4,7 +4,7 @@ import { RuleNumber } from '../../components/number-field.tsx'
 import { Banner } from '../../components/states.tsx'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
-import { askedOnce } from './asked.ts'
+import { eachOnce } from './asked.ts'
 import { MaterialList } from './material-list.tsx'
 import { NAMES, Question } from './question.tsx'
 import { RemarkList } from './remarks.tsx'
@@ -16,9 +16,9 @@ import './upload.css'
 /** Questions for the dealer about all sheets of the file. */
 function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetUpload }) {
   const { priceFiles } = t()
-  const asked = new Set(read?.faults.map(({ choice }) => choice))
+  const open = new Set(read?.faults.map(({ choice }) => choice))
   const isOpen = (name: (typeof NAMES)[number]) =>
-    name !== 'currency' || asked.has(name) || choices[name] !== undefined
+    name !== 'currency' || open.has(name) || choices[name] !== undefined
   return (
     <section class="card stack">
       <h2>{priceFiles.questions}</h2>
@@ -27,26 +27,26 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
           <Question
             key={name}
             name={name}
-            error={asked.has(name) ? priceFiles.pleaseChoose : null}
+            error={open.has(name) ? priceFiles.pleaseChoose : null}
             value={choices[name]}
             unsaid={priceFiles.found}
             choose={choose}
           />
         ))}
         {read !== null && <EncodingField read={read} choose={choose} />}
-        {(choices.vat === 'convert' || asked.has('vat_rate')) && (
+        {(choices.vat === 'convert' || open.has('vat_rate')) && (
           <RuleNumber
             label={priceFiles.labels.vat_rate}
             hint={priceFiles.vatRateHint}
-            error={asked.has('vat_rate') ? priceFiles.pleaseChoose : null}
+            error={open.has('vat_rate') ? priceFiles.pleaseChoose : null}
             value={choices.vat_rate ?? null}
             onValue={(rate) => choose({ vat_rate: rate ?? undefined })}
           />
         )}
-        {(choices.factor !== undefined || asked.has('factor')) && (
+        {(choices.factor !== undefined || open.has('factor')) && (
           <RuleNumber
             label={priceFiles.labels.factor}
-            error={asked.has('factor') ? priceFiles.pleaseChoose : null}
+            error={open.has('factor') ? priceFiles.pleaseChoose : null}
             value={choices.factor ?? null}
             onValue={(factor) => choose({ factor: factor ?? undefined })}
           />
@@ -93,8 +93,8 @@ interface ReadProps {
 export function ReadFile({ upload, read, onMaterials }: ReadProps) {
   const { prices, priceFiles } = t()
   const { faults, faults_count, matrices, materials, sheets, checked } = read
-  const asked = askedOnce(faults)
-  const count = faults_count - faults.length + asked.length
+  const questions = eachOnce(faults)
+  const count = faults_count - faults.length + questions.length
   const warned = checked?.preview.warnings_count ?? 0
   return (
     <div class="stack" aria-busy={upload.isReading}>
@@ -102,7 +102,7 @@ export function ReadFile({ upload, read, onMaterials }: ReadProps) {
         <Banner look="danger">
           <RemarkList
             title={priceFiles.issueCount(formatNumber(count), count)}
-            remarks={asked}
+            remarks={questions}
             count={count}
             texts={priceFiles.issues}
           />

@@ -8,7 +8,7 @@ import { Pill } from '../../components/pill.tsx'
 import { t } from '../../messages/messages.ts'
 import { MatrixCard } from './matrix-card.tsx'
 import { RemarkList } from './remarks.tsx'
-import { ASKED, letterOf, SheetChoiceForm } from './sheet-choices.tsx'
+import { letterOf, QUESTIONS, SheetChoiceForm } from './sheet-choices.tsx'
 import type { SheetUpload, Understood } from './use-upload.ts'
 
 /** A sheet of the file: its content, and a way to correct it. */
@@ -24,7 +24,7 @@ export function SheetCard({
   const { priceFiles } = t()
   const [isOpen, setOpen] = useState(false)
   const { name, passed_by: passedBy } = sheet
-  const asked = new Set(
+  const open = new Set(
     read.faults.filter((issue) => issue.sheet === name).map(({ choice }) => choice),
   )
   const matrices = read.matrices.filter((matrix) => matrix.sheet === name)
@@ -32,8 +32,8 @@ export function SheetCard({
   const likely = isAny ? (read.likely[name] ?? []) : []
   const chosen = upload.choices.sheets?.[name]
   const isOpenEnded =
-    asked.has('type') ||
-    ASKED.some((choice) => asked.has(choice) || (choice !== 'pairs' && chosen?.[choice])) ||
+    open.has('type') ||
+    QUESTIONS.some((choice) => open.has(choice) || (choice !== 'pairs' && chosen?.[choice])) ||
     likely.length > 0 ||
     sheet.tables.length > 0 ||
     (sheet.has_hidden && passedBy === null)
@@ -76,7 +76,7 @@ export function SheetCard({
         <SheetChoiceForm
           upload={upload}
           sheet={sheet}
-          asked={asked}
+          open={open}
           likely={likely}
           ownCode={matrices[0]?.own_code ?? ''}
           isOpen={isOpen}

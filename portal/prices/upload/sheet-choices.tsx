@@ -14,7 +14,7 @@ interface Props {
   upload: SheetUpload
   sheet: SheetRead
   /** The server's questions about this sheet. */
-  asked: ReadonlySet<string | null>
+  open: ReadonlySet<string | null>
   /** The matrices that it may update if its own code is new. */
   likely: readonly LikelyMatrix[]
   ownCode: string
@@ -23,16 +23,16 @@ interface Props {
 }
 
 /** The questions about one sheet. */
-export const ASKED = ['pairs', 'swap', 'group_column', 'cost'] as const
+export const QUESTIONS = ['pairs', 'swap', 'group_column', 'cost'] as const
 
 /** The kind of table, the area, and the table of a sheet, if they are unclear. */
-export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen }: Props) {
+export function SheetChoiceForm({ upload, sheet, open, likely, ownCode, isOpen }: Props) {
   const { priceFiles } = t()
   const { labels, options } = priceFiles
   const chosen = upload.choices.sheets?.[sheet.name] ?? {}
   const { code, type, table, hidden, range } = chosen
   const choose = (choice: Partial<Chosen>) => upload.chooseFor(sheet.name, choice)
-  const errorOf = (name: string) => (asked.has(name) ? priceFiles.pleaseChoose : null)
+  const errorOf = (name: string) => (open.has(name) ? priceFiles.pleaseChoose : null)
   const letters = (sheet.preview[0] ?? []).map((_, column) => letterOf(column))
   const usual = { unsaid: priceFiles.found, choose }
   const newCode = likely.some((one) => one.code === code) ? ownCode : (code ?? ownCode)
@@ -46,7 +46,7 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen 
         <SelectField
           label={labels.update}
           error={code === undefined ? errorOf('code') : null}
-          value={code ?? (asked.has('code') ? '' : ownCode)}
+          value={code ?? (open.has('code') ? '' : ownCode)}
           onValue={(value) => choose({ code: value === '' ? undefined : value })}
           choices={[
             { value: '', text: priceFiles.chooseTable },
@@ -58,9 +58,9 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen 
           ]}
         />
       )}
-      {ASKED.map(
+      {QUESTIONS.map(
         (name) =>
-          (asked.has(name) || chosen[name] !== undefined) && (
+          (open.has(name) || chosen[name] !== undefined) && (
             <Question
               key={name}
               name={name}

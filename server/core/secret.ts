@@ -48,7 +48,7 @@ export function findSecret(config: Config, stored: string | null): string | null
 function storedSecret(path: string): string {
   if (!existsSync(path)) makeSecret(path)
   const stored = readFileSync(path, 'utf8').trim()
-  if (stored.length < BYTES) throw new Error(`${path} holds no secret; restore it from a backup`)
+  if (stored.length < BYTES) throw new Error(`${path} is invalid; restore it from a backup`)
   return stored
 }
 

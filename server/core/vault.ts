@@ -24,7 +24,7 @@ export function createVault(secret: string): Vault {
     },
     open: (sealed) => {
       const [version, text = ''] = sealed.split('.')
-      if (version !== VERSION) throw new Error(`sealed in a way this release does not know`)
+      if (version !== VERSION) throw new Error('sealed by another version of Zeven')
       const bytes = Buffer.from(text, 'base64url')
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

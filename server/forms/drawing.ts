@@ -34,7 +34,7 @@ export async function drawTextAsShapes(svg: string): Promise<string> {
 async function readFont(): Promise<Font> {
   const { create } = await import('fontkit')
   const font = create(await readFile(fileURLToPath(import.meta.resolve(FONT))))
-  if (!('layout' in font)) throw new Error(`${FONT} is not one font`)
+  if (!('layout' in font)) throw new Error(`${FONT} must contain a single font`)
   return font
 }
 

@@ -14,6 +14,6 @@ export function useEditor(): FormEditor {
 /** The file of the draft. The builder is rendered only if there is one. */
 export function useFile(): FormFile {
   const { file } = useEditor().read.value
-  if (file === null) throw new Error('the draft is no form')
+  if (file === null) throw new Error('the draft is not a form')
   return file
 }

@@ -39,11 +39,11 @@ function throughWriter(database: Database): Dialect {
       return { rows, numAffectedRows: BigInt(affected) } as QueryResult<Row>
     },
     streamQuery: () => {
-      throw new Error('better-auth streams no rows')
+      throw new Error('streaming is not supported here')
     },
   }
   const noTransaction = async () => {
-    throw new Error('better-auth makes no transactions here')
+    throw new Error('transactions are not supported here')
   }
   const driver: Driver = {
     init: async () => {},

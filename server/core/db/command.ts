@@ -48,6 +48,6 @@ export async function loadCommand({
 }: CommandPlace): Promise<Command<unknown, unknown>> {
   await import(file)
   const command = defined.get(file)?.[index]
-  if (command === undefined) throw new Error(`${file} defines no command ${index}`)
+  if (command === undefined) throw new Error(`${file} has no command with index ${index}`)
   return command as Command<unknown, unknown>
 }

@@ -70,7 +70,7 @@ export function statement<Values extends object, Row>(
     first: async (source, values) => (await all(source, values))[0],
     one: async (source, values) => {
       const [row] = await all(source, values)
-      if (row === undefined) throw new Error('a statement that answers a row answered none')
+      if (row === undefined) throw new Error('the statement returned no row')
       return row
     },
   }

@@ -161,7 +161,7 @@ async function doJobs(
   kind: JobKind | undefined,
   partition: TakenPartition,
 ): Promise<'done' | 'broken off'> {
-  if (kind === undefined) throw new Error(`there is no kind of job with the name ${partition.kind}`)
+  if (kind === undefined) throw new Error(`unknown kind of job: ${partition.kind}`)
   const most = partition.held_until > 0 ? 1 : kind.atOnce
   const jobs = await findDueJobs(database.source, partition.id, database.clock.now(), most)
   return kind.run({ partition, jobs })

@@ -76,7 +76,7 @@ const writeMessage =
     )
     const attachments = own.map(async ({ name, file_name, type }): Promise<Attachment> => {
       const content = await files.read(name)
-      if (content === null) throw new Error('a file of this mail is not in the storage')
+      if (content === null) throw new Error('a file of this email is missing in the storage')
       return { filename: withEnding(file_name ?? name, type), content: Buffer.from(content), type }
     })
     const names = [await findMemberName(source, message), dealer.name, dealer.phone, email]

@@ -32,7 +32,7 @@ export function createConversations(services: FileStore & { log: Logger }): Conv
     },
     isFull: async (of) => {
       if (!(await isFlood(source, of, clock.now()))) return false
-      services.log.warn(of, 'too many mails came about one lead; the rest is read later')
+      services.log.warn(of, 'too many emails about one lead; the rest is read later')
       const { accountId, leadId } = of
       const telling = { actor: SYSTEM, accountId, input: { leadId } }
       await orError(services.database.run(notifyOfLate, telling), 'not_found')

@@ -88,7 +88,7 @@ export function mailKind(mailing: Mailing): JobKind {
       if (outcome.how === 'sent') accepted.add(mail.message_id)
       return outcome
     } catch (error) {
-      log.warn({ err: error, mail: mail.id }, 'a mail could not be made; it is tried again')
+      log.warn({ err: error, mail: mail.id }, 'an email could not be created; retrying')
       return { how: 'failed', reason: 'the server could not make this mail; see its log' }
     }
   }
@@ -190,7 +190,7 @@ async function findPictures(
       ...(shot && { photo: shot }),
     }
   } catch (error) {
-    log.warn({ err: error, mail: mail.id }, 'a picture could not be made; the mail goes without')
+    log.warn({ err: error, mail: mail.id }, 'an email is sent without its picture')
     return {}
   }
 }

@@ -148,7 +148,7 @@ async function lookThrough(
   turn: AbortSignal,
 ): Promise<void> {
   const box = client.mailbox
-  if (box === false) throw new Error('the inbox is not there')
+  if (box === false) throw new Error('the mailbox has no inbox')
   const validity = String(box.uidValidity)
   if (read.uidValidity === null) {
     // Emails from before the mailbox was configured are not replies.
@@ -241,7 +241,7 @@ async function read(log: Logger, source: Buffer): Promise<ReadMail | null> {
     return await readInThread<Uint8Array, ReadMail>(SCRIPT, source, 'mail')
   } catch (error) {
     if ((error as { code?: string }).code === 'rate_limited') throw error
-    log.warn({ err: error }, 'a mail of a customer could not be read; it is still in the mailbox')
+    log.warn({ err: error }, 'an email of a customer could not be read; it is still in the mailbox')
     return null
   }
 }

@@ -49,7 +49,7 @@ function open(file: string, isPlain: boolean): Face {
   const known = opened.get(file)
   if (known !== undefined) return known
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
-  if (!('layout' in font)) throw new Error(`${file} is not one font`)
+  if (!('layout' in font)) throw new Error(`${file} must contain a single font`)
   nameParts(font)
   const shape = font.layout.bind(font)
   font.layout = (text) => (isPlain ? layOutPlainly(font, text) : shape(text, { kern: false }))

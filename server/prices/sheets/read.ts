@@ -29,7 +29,7 @@ const PREVIEW = { rows: 40, columns: 20 }
  * Reads the price list in a CSV, XLSX or ODS file. Returns its content and issues, and writes
  * nothing. The caller shows the issues, asks for the `choice` that settles each, and calls it again
  * with the same bytes. Without issues, the `matrix` of each matrix is a valid body of `POST
- * /price-matrices`. The account tells what its prices are, and `last` has the choices for files of
+ * /price-matrices`. The account has the VAT of its prices, and `last` has the choices for files of
  * the same shape. It never throws for a bad file.
  */
 export async function readPriceFile(

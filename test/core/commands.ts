@@ -50,6 +50,11 @@ export const ELSEWHERE: { command: RegExp; file: string; words: string }[] = [
     words: 'client-types.ts',
   },
   {
+    command: /^npm run embed:types/,
+    file: 'test/clients/embed.test.ts',
+    words: 'embed-types.ts',
+  },
+  {
     command: /^npm run api:released/,
     file: 'test/entrypoints/additive.test.ts',
     words: 'released-api.ts',

@@ -159,7 +159,7 @@ describe('the account', () => {
     await vi.waitFor(async () => {
       const [key] = (await owner.get('/settings/keys')).body.data.keys
       expect(key.used).toMatchObject({ per_minute: 1, write_per_day: 1 })
-    }, 20_000)
+    })
   })
 })
 

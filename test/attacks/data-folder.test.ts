@@ -58,5 +58,5 @@ describe('another user of the machine reads nothing of the data folder', () => {
     await server.stop()
     expect(names).toEqual(expect.arrayContaining(['zeven.db-wal', 'counters.db-wal']))
     expect(open).toEqual([])
-  }, 60_000)
+  })
 })

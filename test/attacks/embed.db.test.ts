@@ -24,7 +24,7 @@ async function proveFrom(slug: string, address: string): Promise<string> {
 }
 
 it('ten minutes of the strongest attacker spend at most a tenth of a quota of 200', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const own = await dealer()
   const slugs: string[] = []
@@ -66,7 +66,7 @@ it('ten minutes of the strongest attacker spend at most a tenth of a quota of 20
 })
 
 it('the proof gets harder as the form spends its budgets, and easy again', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const own = await dealer()
   const slug = await crowd.form(own)

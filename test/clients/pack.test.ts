@@ -20,4 +20,4 @@ it('the client packs from what is in the repository, after the `npm ci` of the p
     expect(listed).toContain(`package/${file}`)
   }
   expect(listed.filter((file) => /\/src\/|node_modules/.test(file))).toEqual([])
-}, 60_000)
+})

@@ -172,7 +172,7 @@ describe('a lead in the bin', () => {
     expect(await lookAround()).toEqual(before)
     expect(await listed('&sort=deleted')).toEqual([])
     expect(await listed('&q=zebedeus')).toEqual(found)
-  }, 60_000)
+  })
 
   it('has no offer page until it is restored; a signed one is a contract and stays', async () => {
     const open = await sendOffer(app, dealer)

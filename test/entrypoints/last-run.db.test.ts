@@ -55,7 +55,7 @@ describe('a command on the data folder of a server', () => {
     expect(output).toMatch(/^WRONG +settings: the server that last ran on .+ has ZEVEN_SECRET/m)
     await serve()
     expect((await zeven.json(['operator', 'list'])).operators).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('finds no secret there: only names of settings are noted', async () => {
     await serve({ ...SECRETS, MAIL_FROM })

@@ -24,7 +24,7 @@ const LATER = [
 const storage = await forTests(createStorage('sqlite'))
 
 it('a server loads at its start what an idle one needs, and its writing thread what the writes of a start need', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const zeven = createZeven(storage)
   await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])

@@ -49,7 +49,7 @@ function runCurl(greeting: string) {
 }
 
 // Each starts several processes, one after the other.
-describe('the first start', { timeout: 60_000 }, () => {
+describe('the first start', { timeout: 180_000 }, () => {
   it('makes a dealer with leads and offers in every stage, and a curl line that works; the next start keeps them', async () => {
     const DATA_DIR = join(storage.settings.DATA_DIR, 'new')
     storage = { ...storage, settings: { ...storage.settings, DATA_DIR } }
@@ -163,7 +163,7 @@ describe('the first start', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a start beside another', { timeout: 60_000 }, () => {
+describe('a start beside another', { timeout: 180_000 }, () => {
   it('comes up twice at one moment on an empty database, with one schema and one demo', async () => {
     const both = await Promise.all([serve(), serve()])
     const withKey = both.filter(({ greeting }) => greeting.includes('curl '))

@@ -60,5 +60,5 @@ describe('a full disk', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(DEALERS * 5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(DEALERS * 2)
     await sql`pragma max_page_count = ${sql.lit(UNLIMITED_PAGES)}`.execute(counters.db)
-  }, 60_000)
+  })
 })

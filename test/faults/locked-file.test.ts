@@ -29,5 +29,5 @@ describe('a database file that another process has locked', () => {
     expect((await api.post('/leads', JO, { 'Idempotency-Key': 'k' })).status).toBe(201)
     await expectReady(server.url, true)
     expect(await count()).toBe(before + 1)
-  }, 30_000)
+  })
 })

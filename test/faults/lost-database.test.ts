@@ -70,7 +70,7 @@ describe('a PostgreSQL that is gone', () => {
     await expectWholeLeads(app, made)
     await expectServing()
     await expectWholeLeads(app, await countLeads())
-  }, 60_000)
+  })
 })
 
 describe('a PostgreSQL that became a standby', () => {
@@ -93,7 +93,7 @@ describe('a PostgreSQL that became a standby', () => {
     await operator.end()
     for (const { status } of await sendTen()) expect(status).toBe(201)
     await expectWholeLeads(app, made + 10)
-  }, 60_000)
+  })
 })
 
 describe('a PostgreSQL whose tables a newer version changes', () => {
@@ -109,7 +109,7 @@ describe('a PostgreSQL whose tables a newer version changes', () => {
     if (page.status !== 200) expectUnavailable(page)
     await expectServing()
     await expectWholeLeads(app, made + 12)
-  }, 60_000)
+  })
 })
 
 describe('a pooler before PostgreSQL', () => {
@@ -137,7 +137,7 @@ describe('a pooler before PostgreSQL', () => {
     expect(openPostgresPool(url.href, 'counters').options).not.toHaveProperty('options')
     isPooler = false
     passage.unblock()
-  }, 60_000)
+  })
 })
 
 describe('a PostgreSQL that does not answer', () => {
@@ -151,5 +151,5 @@ describe('a PostgreSQL that does not answer', () => {
     passage.unblock()
     await expectServing()
     await expectWholeLeads(app, await countLeads())
-  }, 90_000)
+  })
 })

@@ -104,4 +104,4 @@ it('lets the operator see, test, replay and switch on again', async () => {
     switched_off_reason: null,
   })
   expect((await api('GET', '/webhooks')).webhooks).toMatchObject([{ id, is_active: true }])
-}, 60_000)
+})

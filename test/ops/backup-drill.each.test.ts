@@ -59,7 +59,7 @@ describe('a backup that is made while writes go on, and restored elsewhere', () 
       ),
     )
     expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600, 0o600, 0o600])
-  }, 60_000)
+  })
 
   it('comes out as it was, row by row and file by file', async () => {
     const zeven = createZeven(second)
@@ -67,7 +67,7 @@ describe('a backup that is made while writes go on, and restored elsewhere', () 
     expect(restored).toMatchObject({ rows: backedUp.rows, files: backedUp.files })
     await zeven.json(['backup', inFolder('again')])
     expect(await contentOf(inFolder('again'))).toEqual(await contentOf(inFolder('set')))
-  }, 60_000)
+  })
 
   it('is used as before: key, photo, offer, webhook, portal; only sessions end', async () => {
     const app = await startOn(second, receiver)
@@ -90,7 +90,7 @@ describe('a backup that is made while writes go on, and restored elsewhere', () 
     } finally {
       await app.stop()
     }
-  }, 60_000)
+  })
 })
 
 /** Rows that are written together are there together. */

@@ -60,7 +60,7 @@ describe('a backup by an operator', () => {
     })
     expect(await readdir(folder)).toEqual([name])
     await writeFile(path, rows)
-  }, 60_000)
+  })
 
   it('is one at a time over all servers, and a server that was killed blocks none', async () => {
     await elsewhere('of another server', null)
@@ -74,7 +74,7 @@ describe('a backup by an operator', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429])
     await ended()
     expect((await state()).kept).toHaveLength(2)
-  }, 60_000)
+  })
 
   it('says what went wrong, and leaves nothing', async () => {
     app.clock.advance(1000)
@@ -86,7 +86,7 @@ describe('a backup by an operator', () => {
       fault: expect.stringContaining('not empty'),
     })
     await rm(join(folder, now), { recursive: true })
-  }, 60_000)
+  })
 
   it('needs room: it says how much, and begins with none where the disk has less', async () => {
     const { kept } = await state()
@@ -155,7 +155,7 @@ describe('a backup to download', () => {
       'sign_in_failed second_factor',
       `download ${name}`,
     ])
-  }, 60_000)
+  })
 
   it('lets an operator try ten codes in a quarter of an hour', async () => {
     const its = await signInOperator(app)

@@ -263,4 +263,4 @@ it('after 30 days nothing of the account is left in any table, and others keep a
   expect((await other.api.get('/leads')).body.data).toHaveLength(1)
   // The name of the form is free again.
   expect((await addForm(app, other, { slug })).slug).toBe(slug)
-}, 20_000)
+})

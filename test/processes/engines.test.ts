@@ -32,7 +32,7 @@ it('a backup moves from SQLite to PostgreSQL and back, and no value changes', as
     const { id } = await zeven.json(['account', 'create', '--name', 'Second'])
     expect(id).toBe(2)
   }
-}, 60_000)
+})
 
 async function tablesOf(set: string) {
   const { tables } = JSON.parse(await readFile(inFolder(`${set}/manifest.json`), 'utf8'))

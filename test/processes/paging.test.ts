@@ -59,7 +59,7 @@ describe('a reader at a third server, while two servers insert leads of several 
       await reader.readOn()
       expect(reader.seen.map(({ id }) => id)).toEqual(await idsOf(dealers[index] as Dealer))
     }
-  }, 60_000)
+  })
 })
 
 /** Edits a lead like a real action: it takes the account's lock first, and then the time. */

@@ -123,7 +123,7 @@ it('is gone from every table, and a real dealer beside it has all as before', as
   for (const path of ['/demo', '/demo/windows', '/demo/awnings']) expect(await page(path)).toBe(404)
   const none = await zeven('demo', 'remove', '--yes')
   expect([none.code, none.errors]).toEqual([1, 'zeven: there is no demo here\n'])
-}, 60_000)
+})
 
 it('is closed at once by its owner, cannot be taken back, and is deleted in the background', async () => {
   const { owner, demo } = await load()
@@ -139,7 +139,7 @@ it('is closed at once by its owner, cannot be taken back, and is deleted in the 
   expect(await page('/demo/windows')).toBe(404)
   await clean()
   expect(await accounts()).toEqual([{ id: 2, is_demo: 0 }])
-}, 40_000)
+})
 
 it('is not there for the owner of a real dealer, whose form may have its name', async () => {
   const real = await app.dealer()

@@ -5,15 +5,15 @@ import type { AccountTable } from '../core/tables/account-tables.ts'
 
 type Row = Record<string, unknown>
 
-/** A column that holds a file in base64, and the columns that its name is made of. */
+/** A column that holds a file in base64, and the columns that form its name. */
 interface FileColumn {
   column: string
   named: readonly string[]
-  /** The column with its media type. Without one it is a PDF. */
+  /** The column with its media type. Without it the file is a PDF. */
   type?: string
 }
 
-/** Columns with files. In the lines of an export their place is taken by the file's name. */
+/** Columns with files. The lines of an export contain the file names instead. */
 const FILE_COLUMNS: Partial<Record<AccountTable | 'accounts', readonly FileColumn[]>> = {
   accounts: [{ column: 'logo', named: [], type: 'logo_type' }],
   members: [{ column: 'photo', named: ['id'], type: 'photo_type' }],
@@ -30,7 +30,7 @@ export function fileColumnsOf(table: string): readonly FileColumn[] {
   return FILE_COLUMNS[table as AccountTable] ?? []
 }
 
-/** Where the export has the file of a row: `files/offer_versions/12-1-pdf.pdf`. */
+/** The path of a row's file in the export: `files/offer_versions/12-1-pdf.pdf`. */
 export function exportFileName(
   table: string,
   { column, named, type }: FileColumn,
@@ -41,12 +41,12 @@ export function exportFileName(
   return `files/${table}/${name}.${endingOf(kind)}`
 }
 
-/** Where the export has a customer's photo or plan. */
+/** The path of a customer's photo or plan in the export. */
 export function uploadName({ name, type }: { name: string; type: string }): string {
   return `files/uploads/${name}.${endingOf(type)}`
 }
 
-/** The files that are in the rows of a table, one at a time. */
+/** The files in the rows of a table, one at a time. */
 export async function* filesInRows(
   snapshot: Snapshot,
   table: (typeof TABLES_WITH_FILES)[number],

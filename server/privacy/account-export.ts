@@ -25,9 +25,9 @@ import {
 
 type Row = Record<string, unknown>
 
-/** What would let somebody in, or let them sign as the dealer. A new column of such a name is left out too. */
+/** Secrets for signing in or for signing as the dealer. A new column with such a name is omitted too. */
 const SECRET = /secret|token|password/
-/** The rows of a table as JSON Lines: no secrets, and the names of files in place of files. */
+/** The rows of a table as JSON Lines, without secrets, and with file names in place of files. */
 export async function* exportLines(
   snapshot: Snapshot,
   table: string,
@@ -68,12 +68,12 @@ function isSecret(table: string, column: string): boolean {
   return SECRET.test(column) || secret.includes(column)
 }
 
-/** Each keeps a connection to the database for as long as it is read. */
+/** Maximum exports at a time. Each uses a database connection while it is read. */
 const MOST_AT_ONCE = 2
 
 const underWay = new Set<number>()
 
-/** Everything of an account as a zip file, as it is at this moment. Throws 404, and 429 while it or others are made. */
+/** An account's complete data as a zip file, as of this moment. Throws 404, and 429 while too many exports run. */
 export async function exportAccount(
   { openSnapshot, clock }: Pick<Database, 'openSnapshot' | 'clock'>,
   files: Files,
@@ -101,7 +101,7 @@ export async function exportAccount(
   }
 }
 
-/** Everything that an account has, one file after the other. */
+/** The complete data of an account, file by file. */
 async function* entriesOf(
   snapshot: Snapshot,
   files: Files,
@@ -122,7 +122,7 @@ async function* entriesOf(
     .execute()
   for (const upload of uploads) {
     const content = await files.read(upload.name)
-    // It was deleted after the export started.
+    // The file was deleted after the export started.
     if (content !== null) yield { name: uploadName(upload), content: [content] }
   }
 }

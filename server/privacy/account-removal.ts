@@ -8,8 +8,8 @@ import type { MessageFile } from '../messaging/mail/message-files.ts'
 import { deleteSomeOf, dropUploadsOfAccount } from './account-removal.writes.ts'
 
 /**
- * Deletes the accounts whose 30 days are over. Everything is safe to repeat: what a crash or a storage
- * that fails leaves is deleted the next time. One that fails stops no other; throws the last failure.
+ * Deletes the accounts whose 30 days are over. Everything is safe to repeat: the next run deletes the rest
+ * after a crash or a storage failure. A failed account does not stop the others; throws the last failure.
  */
 export async function deleteRemovedAccounts(
   database: Database,

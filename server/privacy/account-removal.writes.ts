@@ -11,8 +11,8 @@ import { NotFound } from '../core/errors.ts'
 import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../core/tables/account-tables.ts'
 
 /**
- * Closes an account at once, and has all of it deleted after 30 days, or as if they were over. Once more
- * changes nothing: the days count from the first time. Throws 404.
+ * Disables an account at once, and schedules the deletion of its data in 30 days, or immediately. Repeating
+ * it changes nothing: the days count from the first call. Throws 404.
  */
 export const removeAccount = defineCommand<{ id: number; atOnce?: boolean }, AccountRow>(
   import.meta.url,
@@ -33,9 +33,9 @@ export const removeAccount = defineCommand<{ id: number; atOnce?: boolean }, Acc
   },
 )
 
-/** Closes the demo's accounts and has them deleted at once: nobody takes back what is invented. Throws 404 in another account. */
+/** Disables the demo's accounts and deletes them at once, without the 30 days. Throws 404 in another account. */
 export const removeDemo = defineCommand<null, number[]>(import.meta.url, async (ctx) => {
-  // A dealer of it who is just being loaded is waited for.
+  // Waits for a demo dealer that is being loaded.
   await lockName(ctx.db, ctx.engine, 'load the demo')
   const accounts = ctx.db.selectFrom('accounts').select('id').where('is_demo', '=', 1)
   const ids = (await accounts.orderBy('id').execute()).map(({ id }) => id)
@@ -45,7 +45,7 @@ export const removeDemo = defineCommand<null, number[]>(import.meta.url, async (
   return ids
 })
 
-/** Rows that one transaction deletes, so that other accounts' writes come in between. */
+/** Maximum rows that one transaction deletes, so that writes of other accounts run in between. */
 const ROWS_AT_ONCE = 2000
 
 /** Whether the 30 days of a removed account are over. It cannot be enabled until the transaction ends. */
@@ -60,7 +60,7 @@ async function isDue(ctx: WriteContext): Promise<boolean> {
   return row !== undefined
 }
 
-/** Marks the files of customers as to be deleted. Deleting them is the work of `deleteUnneededUploads`. */
+/** Marks the files of customers for deletion. `deleteUnneededUploads` deletes them. */
 export const dropUploadsOfAccount = defineCommand<null, null>(import.meta.url, async (ctx) => {
   if (!(await isDue(ctx))) return null
   await ofAccount(ctx.db, ctx.accountId)
@@ -72,8 +72,8 @@ export const dropUploadsOfAccount = defineCommand<null, null>(import.meta.url, a
 })
 
 /**
- * Deletes some rows of an account whose 30 days are over, and the account itself when nothing else is
- * left. Returns whether there is more to delete. Files of customers go before.
+ * Deletes some rows of an account whose 30 days are over, and finally the account itself. Returns whether
+ * rows remain. The files of customers are deleted earlier.
  */
 export const deleteSomeOf = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
   if (!(await isDue(ctx))) return false
@@ -113,7 +113,7 @@ async function deleteJobs({ db, accountId }: WriteContext, most: number): Promis
   return Number(numDeletedRows)
 }
 
-/** The words that leads are found by. SQLite keeps them under the ids of leads and customers. */
+/** The search index of leads. SQLite stores it under the ids of leads and customers. */
 async function deleteWords(ctx: WriteContext, most: number): Promise<number> {
   const { db, engine, accountId } = ctx
   if (engine === 'postgres') return deleteRows(ctx, SEARCH_TABLE, most)
@@ -126,7 +126,7 @@ async function deleteWords(ctx: WriteContext, most: number): Promise<number> {
   return Number(deleted.numAffectedRows ?? 0)
 }
 
-/** Members who can sign in to no other account, and operate nothing. Their sessions and second factors go with them. */
+/** Members without another account or operator role. Their sessions and second factors are deleted with them. */
 async function deletePeople({ db, accountId }: WriteContext): Promise<void> {
   await sql`delete from auth_users
     where id in (select user_id from members where account_id = ${accountId})

@@ -14,16 +14,16 @@ import { currentPdf } from '../offers/versions/signed.ts'
 import { findOfferVersion, type StoredVersion } from '../offers/versions/versions.reads.ts'
 import type { ExportedFile } from './archive.ts'
 
-/** A signed offer as it is stored: who ordered what, for how much, and the evidence of it. */
+/** An archived contract: the parties, the ordered lines, the amount, and the evidence of the signature. */
 export interface ArchivedContent {
   customer: ReturnType<typeof toCustomer>
   lead: Lead
   offer: Offer
   consent: unknown
-  /** Null when the dealer recorded a signature on paper: then there is no version here. */
+  /** Null if the dealer recorded a signature on paper: then there is no version here. */
   signed: {
     document: OfferDocument
-    /** In base64, with the page of evidence. */
+    /** In base64, with the evidence page. */
     pdf: string
     pdf_hash: string
     files: { name: string; content: string }[]
@@ -31,7 +31,7 @@ export interface ArchivedContent {
   } | null
 }
 
-/** What is stored as files: the offer as JSON, and its PDFs. */
+/** The files of an archived contract: the offer as JSON, and its PDFs. */
 export function filesOfArchivedContract({ signed, ...held }: ArchivedContent): ExportedFile[] {
   const { pdf = null, files = [], ...evidence } = signed ?? {}
   const json = JSON.stringify({ ...held, signed: signed && evidence }, null, 2)
@@ -45,7 +45,7 @@ export function filesOfArchivedContract({ signed, ...held }: ArchivedContent): E
   ]
 }
 
-/** An archived contract, and the state of the lead that it was made of. */
+/** An archived contract, and the state of its lead when it was sealed. */
 export interface NewArchivedContract {
   leadId: number
   readAt: number
@@ -59,7 +59,7 @@ export interface RetainedContract {
   until: number
 }
 
-/** Until when the law keeps an offer; null for one that nobody signed, or whose time is over. */
+/** The end of the legal retention of an offer; null if it is unsigned or its time is over. */
 export function retainedUntil(
   { offer_signed_at: signedAt, offer_rejected_at: rejectedAt }: LeadRow,
   { keep_signed_years: years, time_zone: zone }: AccountRow,
@@ -73,7 +73,7 @@ export function retainedUntil(
 }
 
 /**
- * Seals the signed offers among the leads. This is made before they are erased, because a write does not know
+ * Seals the signed offers of the leads. It runs before they are erased, because a write has no access to
  * the secret.
  */
 export async function archiveContracts(

@@ -9,7 +9,7 @@ import { NotFound } from '../core/errors.ts'
 import type { ArchivedContent } from './archived-contract.ts'
 import type { Reason } from './privacy.contract.ts'
 
-/** The signed offers that are stored of people who were erased, without what is sealed. */
+/** The archived contracts of erased persons, without their sealed content. */
 export function selectArchivedContracts({ db }: Pick<Source, 'db'>, accountId: number) {
   return ofAccount(db, accountId)
     .selectFrom('legal_holds')
@@ -30,11 +30,11 @@ export interface Opening {
   database: Database
   actor: Actor
   accountId: number
-  /** Decrypts what is stored. */
+  /** Decrypts the archived contract. */
   open(sealed: string): string
 }
 
-/** Opens one on purpose. Who did and why is in the audit before anything is read. Throws 404. */
+/** Opens an archived contract. The audit records the member and the reason first. Throws 404. */
 export async function openArchivedContract(
   { database, actor, accountId, open }: Opening,
   input: { id: number; reason: Reason },
@@ -43,7 +43,7 @@ export async function openArchivedContract(
   return JSON.parse(open(sealed)) as ArchivedContent
 }
 
-/** Records who opens a retained offer, and returns it as it is sealed. Throws 404. */
+/** Records who opens an archived contract, and returns it sealed. Throws 404. */
 export const recordArchivedContractOpened = defineCommand<
   { id: number; reason: Reason },
   Pick<ArchivedContractRow, 'sealed'>

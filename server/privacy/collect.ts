@@ -20,7 +20,7 @@ import { type ErasedPerson, type ErasureTarget, findPerson } from './person.ts'
 import { findAdLeads, findImportRows, findQuarantined } from './traces.ts'
 import { ofPerson } from './wipe-outbox.ts'
 
-/** Everything that is held of a person, and where it came from. Plain data, made to be read. */
+/** All data of a person, with its sources, as plain data for reading. */
 export async function collectPerson(
   source: Source,
   accountId: number,
@@ -59,7 +59,7 @@ export async function collectPerson(
 
 export type Collected = Awaited<ReturnType<typeof collectPerson>>['data']
 
-/** Besides when it was made and whose it is. */
+/** Whether there are no records: all lists are empty. */
 function isNothing(data: object): boolean {
   return Object.values(data).every((some) => !Array.isArray(some) || some.length === 0)
 }
@@ -79,7 +79,7 @@ async function collectLead(source: Source, lead: LeadRow, language: Language) {
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
   return {
     ...toLead(lead, SEES_ALL),
-    /** The answers in words: with the questions and options of the form. */
+    /** The answers as text, with the questions and options of the form. */
     asked: listAnswers(answers, await findFormOf(source, lead), language),
     consent: lead.consent === null ? null : JSON.parse(lead.consent),
     notes: await rowsOf(source, own, 'lead_notes'),
@@ -138,7 +138,7 @@ async function photosOf({ db }: Source, { account_id: accountId, uuid }: LeadRow
   }))
 }
 
-/** Where a photo lies in the export. */
+/** The path of a photo in the export. */
 function photoPath(name: string, type: string): string {
   return `photos/${name}.${type.split(/\W/).at(-1)}`
 }
@@ -174,12 +174,12 @@ async function versionsOf({ db }: Source, { accountId, id }: Own) {
   }))
 }
 
-/** Where the PDF of a version lies in the export. */
+/** The path of a version's PDF in the export. */
 export function offerPath(leadId: number, version: number): string {
   return `offers/${leadId}-version-${version}.pdf`
 }
 
-/** Which hosts were told of the lead by webhooks, and when. */
+/** The hosts that received the lead by webhook, and the times. */
 async function deliveriesOf({ db }: Source, { accountId, id }: Own) {
   const rows = await ofAccount(db, accountId)
     .selectFrom('events')
@@ -215,7 +215,7 @@ async function mailsOf({ db, engine }: Source, accountId: number, { leads, keys 
   })
 }
 
-/** The photos of the leads, by their place in the export. */
+/** The photos of the leads, by their path in the export. */
 export async function listPhotos(
   { db, engine }: Source,
   accountId: number,

@@ -6,18 +6,18 @@ import { archiveContracts } from './archived-contract.ts'
 import { type Erase, type Erased, erase } from './erase.ts'
 import { findPerson } from './person.ts'
 
-/** How often an erasure starts again when an offer of the person was changed meanwhile. */
+/** Maximum restarts of an erasure because an offer of the person changed meanwhile. */
 const TRIES = 5
 
 export interface ErasureCaller {
   database: Database
   actor: Actor
   accountId: number
-  /** Encrypts what is stored. */
+  /** Encrypts archived contracts. */
   seal(plain: string): string
 }
 
-/** Erases a person, or the records listed: the one way to do so. Throws 404, and 409 when offers keep changing. */
+/** Erases a person, or the records listed. All erasures use it. Throws 404, and 409 if offers keep changing. */
 export async function eraseTarget(
   { database, actor, accountId, seal }: ErasureCaller,
   wanted: Omit<Erase, 'archivedContracts'>,

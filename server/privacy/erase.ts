@@ -28,7 +28,7 @@ import { deleteRowsOf, wipeCustomer, wipeLead } from './wipe-leads.ts'
 import { picturesOf, wipeOffer, withdrawOpen } from './wipe-offer.ts'
 import { wipeEvents, wipeMails } from './wipe-outbox.ts'
 
-/** The kind of job that removes the files of what was erased. */
+/** The kind of job that removes the files of an erasure. */
 export const ERASURE_JOB = 'erasure'
 
 export interface ErasureJob {
@@ -44,16 +44,16 @@ export interface Former {
 export interface Erase {
   target: ErasureTarget
   kind: ErasureRow['kind']
-  /** The signed offers of the target, as `archiveContracts` sealed them. */
+  /** The signed offers of the target, sealed by `archiveContracts`. */
   archivedContracts: readonly NewArchivedContract[]
   former?: Former
 }
 
-/** How much went, by what it was. */
+/** Numbers of erased records by kind. */
 export type Gone = Record<string, number>
 
 export interface Erased {
-  /** Null when there was nothing left to erase. */
+  /** Null if there was nothing left to erase. */
   id: number | null
   at: number
   gone: Gone
@@ -63,8 +63,8 @@ export interface Erased {
 }
 
 /**
- * Erases a person, or only the records listed. Signed offers are retained, sealed, for as long as the account
- * says. Throws 404 when nobody is found, and 409 when an offer was signed or changed since it was sealed.
+ * Erases a person, or only the records listed. Signed offers are archived, sealed, for the account's retention
+ * time. Throws 404 if nobody is found, and 409 if an offer was signed or changed after it was sealed.
  */
 export const erase = defineCommand<Erase, Erased>(
   import.meta.url,
@@ -98,7 +98,7 @@ export const erase = defineCommand<Erase, Erased>(
   },
 )
 
-/** Throws 409 when a lead is kept longer since somebody looked: it was changed, or is wanted. */
+/** Throws 409 if the retention of a lead was extended meanwhile: it changed, or a member retains it. */
 function checkEnded(account: AccountRow, leads: readonly LeadRow[], { clock }: WriteContext): void {
   const isKept = (row: LeadRow) =>
     (binEndOf(row) ?? retentionEndOf(row, account)?.at ?? Infinity) > clock.now()
@@ -111,7 +111,7 @@ function nothing(at: number): Erased {
   return { id: null, at, gone: {}, kept: [], customers: [], leads: [] }
 }
 
-/** Stores what the law requires. What was sealed must be what is there now. */
+/** Stores the contracts required by law. The sealed contracts must match the current ones. */
 async function storeContracts(
   ctx: WriteContext,
   account: AccountRow,
@@ -147,7 +147,7 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson
   await wipeSubmissions(ctx, leads)
   for (const lead of leads) {
     const pictures = await picturesOf(ctx, lead.id)
-    // Withdrawing its offer changed it.
+    // Withdrawing its offer changed the lead.
     await wipeLead(ctx, await getAnyLeadRow(ctx, account.id, lead.id), at)
     const deleted = await deleteRowsOf(ctx, lead)
     counts.notes += deleted.lead_notes
@@ -171,7 +171,7 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson
   }
 }
 
-/** An audit line for each record, and an event for each customer. Neither says who it was. */
+/** Writes an audit entry for each record, and an event for each customer. Neither identifies the person. */
 async function tell(
   ctx: WriteContext,
   { customers, leads }: ErasedPerson,
@@ -209,13 +209,13 @@ interface NewErasure extends Pick<Erase, 'kind'> {
   mails: object[]
 }
 
-/** Leaves the job that removes the files, in the same transaction. */
+/** Adds the job that removes the files, in the same transaction. */
 async function insertErasure(
   ctx: WriteContext,
   { kind, former, at, found, counts, mails }: NewErasure,
 ): Promise<number> {
   const records: ErasedRecord[] = [
-    // A backup may have a customer who was merged since.
+    // A backup may contain a customer who was merged later.
     ...[...found.customers, ...found.merges.map(({ other }) => other)].map(
       ({ id, created_at }) => ({ kind: 'customer' as const, id, created_at }),
     ),

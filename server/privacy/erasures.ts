@@ -5,10 +5,10 @@ import { allAccounts } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { type ErasureCaller, eraseTarget } from './erase-target.ts'
 
-/** The marker of a list of erasures, so that no other file is taken for one. */
+/** Identifies a file as a list of erasures. */
 export const LIST_FORMAT = 'zeven erasures 1'
 
-/** The erasures of an installation. A database that is restored from before them needs it. */
+/** The erasures of an installation. A database restored from an earlier backup needs it. */
 export const ErasureList = z.strictObject({
   format: z.literal(LIST_FORMAT, `is not "${LIST_FORMAT}"`),
   erasures: z.array(
@@ -44,17 +44,17 @@ export async function listErasures({ db }: Pick<Source, 'db'>): Promise<ErasureL
 }
 
 export interface ErasedAgain {
-  /** Ids of the erasures that were made now. */
+  /** Ids of the erasures applied now. */
   done: number[]
-  /** How many the database had already. */
+  /** The number of erasures already in the database. */
   known: number
-  /** How many name an account that is not there. */
+  /** The number of erasures of unknown accounts. */
   foreign: number
 }
 
 /**
- * Applies the list to a database that was restored from before its erasures. It may be repeated. Records that
- * are not there are fine, and one that only has the id of an erased one stays.
+ * Applies the list to a database restored from an earlier backup. It is safe to repeat. Missing records are
+ * skipped, and a record that merely reuses the id of an erased one stays.
  */
 export async function eraseAgain(
   caller: Pick<ErasureCaller, 'database' | 'seal'>,

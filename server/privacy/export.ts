@@ -21,8 +21,8 @@ export interface Exporting {
 }
 
 /**
- * Everything that is held of a person: as JSON, as a PDF to read, and the files themselves. A line of audit
- * says who exported whom before the first file is made. Throws 404.
+ * All data of a person: as JSON, as a PDF to read, and the files themselves. An audit entry records the
+ * member and the customer before the first file is created. Throws 404.
  */
 export async function exportPerson(
   { database, files, actor, accountId }: Exporting,
@@ -80,7 +80,7 @@ function partsOf(data: Collected, words: ReportWords): ReportPart[] {
   ]
 }
 
-/** What was asked and answered in words, in place of the names of questions and options. */
+/** The questions and answers as text, in place of the names of questions and options. */
 function inWords<Asked extends { asked: readonly EmailRow[] }>({ asked, ...one }: Asked) {
   return { ...one, answers: asked.map(({ label, value }) => ({ [label]: value })) }
 }

@@ -19,7 +19,7 @@ import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
 import { type MessageFile, removeMessage } from '../messaging/mail/message-files.ts'
 import type { ErasureJob } from './erase.ts'
 
-/** How long to wait until what could not be removed is tried again. */
+/** Delay before a failed removal is retried. */
 const AGAIN_MS = 60_000
 
 export interface Finishing {
@@ -29,8 +29,8 @@ export interface Finishing {
 }
 
 /**
- * Removes the files of an erasure, and its traces in the search and in SQLite's log. It may be repeated.
- * Throws what keeps a file from being removed; answers false when it must be tried again.
+ * Removes the files of an erasure, and its traces in the search index and in SQLite's log. It is safe to
+ * repeat. Throws the error of a file that cannot be removed; returns false if it must be retried.
  */
 export async function finishErasure(
   { database, files, dataDir }: Finishing,
@@ -55,13 +55,13 @@ export async function finishErasure(
   return true
 }
 
-/** Removes words from SQLite's search that no lead has any more: deleting a lead only marks them. */
+/** Removes words of deleted leads from SQLite's search index: deleting a lead only marks them. */
 export const tidySearch = defineCommand<null, null>(import.meta.url, async ({ db }) => {
   await sql`insert into lead_search (lead_search) values ('optimize')`.execute(db)
   return null
 })
 
-/** Records that the files of an erasure are gone. */
+/** Records that the files of an erasure are deleted. */
 export const endErasure = defineCommand<{ id: number }, null>(
   import.meta.url,
   async ({ db, accountId, clock }, { id }) => {
@@ -100,7 +100,7 @@ interface ErasureJobEnd {
   isDone: boolean
 }
 
-/** Ends the job of an erasure, or puts it off. */
+/** Completes the job of an erasure, or postpones it. */
 export const endErasureJob = defineCommand<ErasureJobEnd, null>(
   import.meta.url,
   async (ctx, { lane: partition, jobId, isDone }) => {

@@ -9,7 +9,7 @@ import { readContact } from '../leads/lead.contract.ts'
 
 type Reading = Pick<Source, 'db' | 'engine'>
 
-/** What a person is recognised by: e-mail addresses in small letters, phone numbers in E.164. */
+/** The identifiers of a person: lower-case email addresses, and phone numbers in E.164. */
 export interface PersonKeys {
   emails: Set<string>
   phones: Set<string>
@@ -19,12 +19,12 @@ export interface PersonKeys {
 export interface ErasedPerson {
   customers: CustomerRow[]
   leads: LeadRow[]
-  /** Those that can be undone: each has a customer who was merged into one of these. */
+  /** Merges that can be undone: each has a customer who was merged into one of these. */
   merges: Merge[]
   keys: PersonKeys
 }
 
-/** Whom a customer number, an e-mail address or a phone number names, or exactly the records that are listed. */
+/** The person with a customer number, email address or phone number, or exactly the listed records. */
 export async function findPerson(
   source: Reading,
   account: AccountRow,
@@ -60,7 +60,7 @@ function addKeys({ emails, phones }: PersonKeys, { email_key, phone_key }: Custo
   if (phone_key !== null) phones.add(phone_key)
 }
 
-/** What came with a lead may differ from the customer's record. */
+/** The contact details of a lead may differ from the customer's record. */
 function addContactKeys(keys: PersonKeys, { contact }: LeadRow, { country }: AccountRow): void {
   const submitted = readContact(contact)
   const { emailKey, phoneKey } = customerKeys(submitted, submitted.country ?? country)
@@ -68,7 +68,7 @@ function addContactKeys(keys: PersonKeys, { contact }: LeadRow, { country }: Acc
   if (phoneKey !== null) keys.phones.add(phoneKey)
 }
 
-/** Whether contact details, such as those of a lead that is quarantined, are the person's. */
+/** Whether contact details, such as those of a quarantined lead, belong to the person. */
 export function isSamePerson(
   { emails, phones }: PersonKeys,
   contact: { email: string | null; phone: string | null; country?: string | null },
@@ -78,7 +78,7 @@ export function isSamePerson(
   return (emailKey !== null && emails.has(emailKey)) || (phoneKey !== null && phones.has(phoneKey))
 }
 
-/** Customers with one of the keys now, and those who sent a lead with one of the e-mail addresses. */
+/** Customers with one of the identifiers now, and customers whose leads have one of the email addresses. */
 async function customersLike(
   source: Reading,
   account: AccountRow,
@@ -111,7 +111,7 @@ async function sendersOf({ db }: Reading, account: AccountRow, email: string): P
     .map(({ customer_id: id }) => id)
 }
 
-/** Both signs stand for any letter. So a text with them finds too much, which is then looked at. */
+/** Both wildcards match any character. A text with them matches too much; the caller filters the result. */
 function likeText(text: string): string {
   return text.replace(/[\\%]/g, '_')
 }
@@ -143,7 +143,7 @@ function leadsOf(
     .execute()
 }
 
-/** A restored database may give an id to another record: the rest of the name must be the same too. */
+/** A restored database may reuse an id: the rest of the name must match too. */
 async function findRecords(
   source: Reading,
   account: AccountRow,
@@ -176,12 +176,12 @@ async function findRecords(
   return { customers, leads, merges, keys }
 }
 
-/** A record that was erased. Next to its id stands what no other record with that id would have. */
+/** An erased record. Its id is stored with a value that no other record with that id has. */
 export type ErasedRecord =
   | { kind: 'customer'; id: number; created_at: number }
   | { kind: 'lead'; id: number; uuid: string }
 
-/** Who is to be exported or erased: a person by what names them, or only these records. */
+/** The target of an export or erasure: a person by an identifier, or only these records. */
 export type ErasureTarget =
   | { customer: number }
   | { email: string }

@@ -15,7 +15,7 @@ export interface ForeseenErasure {
   kept: RetainedContract[]
 }
 
-/** What erasing a person would take away and keep. Nothing changes. Throws 404. */
+/** The effect of erasing a person: the removed and the archived records. Nothing changes. Throws 404. */
 export async function foresee(
   { source, clock }: Pick<Database, 'source' | 'clock'>,
   accountId: number,

@@ -3,10 +3,10 @@ import { Timestamp } from '../../shared/fields.contract.ts'
 import { AuditLine } from '../account/audit/audit.contract.ts'
 import { ById, Id, internalEndpoints, listQuery, ofOwner } from '../core/contract.ts'
 
-/** How much of each kind goes or went, such as `leads` and `mails`. */
+/** Numbers of erased records by kind, such as `leads` and `mails`. */
 const Gone = z.record(z.string(), z.int())
 
-/** A signed offer of somebody who was erased, without what is sealed. */
+/** The archived contract of an erased person, without its sealed content. */
 export const ArchivedContract = z.object({
   id: Id,
   lead_id: Id,
@@ -17,7 +17,7 @@ export const ArchivedContract = z.object({
 })
 export type ArchivedContract = z.infer<typeof ArchivedContract>
 
-/** A signed offer that will stay, sealed. */
+/** A signed offer that will be archived. */
 export const RetainedOffer = ArchivedContract.pick({
   lead_id: true,
   offer_number: true,
@@ -33,17 +33,17 @@ export const Foreseen = z.object({
 })
 export type Foreseen = z.infer<typeof Foreseen>
 
-/** Why somebody opens what is stored. The audit keeps the word, so it is none that a person typed. */
+/** The reason for opening an archived contract. It is an enum, because the audit must contain no free text. */
 export const ERASURE_REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
 export type Reason = (typeof ERASURE_REASONS)[number]
 
 const page = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
 
-/** What was erased. It holds nothing that tells of whom. */
+/** An erasure. It contains nothing that identifies the person. */
 export const Erasure = z.object({
   id: Id,
   at: Timestamp,
-  /** `person`: somebody asked for it. `retention`: its time was over. */
+  /** `person`: by request. `retention`: the retention time was over. */
   kind: z.enum(['person', 'retention']),
   who: AuditLine.shape.who,
   gone: Gone,
@@ -52,7 +52,7 @@ export type Erasure = z.infer<typeof Erasure>
 
 export const privacy = internalEndpoints(ofOwner, {
   /**
-   * Everything of the account as a zip file. A link sends no header, so it names the account:
+   * The complete data of the account as a zip file. A link sends no header, so its query names the account:
    * `/portal/api/settings/export?account=2`.
    */
   exportAccount: {
@@ -82,13 +82,13 @@ export const privacy = internalEndpoints(ofOwner, {
     path: '/customers/{id}/erase',
     params: ById,
     body: z.strictObject({
-      /** The number of the customer, typed by the owner. */
+      /** The customer number, typed by the owner as confirmation. */
       customer_no: z.string().trim().max(40),
     }),
     data: z.object({ gone: Gone, kept: z.array(RetainedOffer) }),
   },
 
-  /** The answer is the file itself. A link sends no header, so it names the account. */
+  /** The response is the file itself. A link sends no header, so its query names the account. */
   exportPerson: {
     path: '/customers/{id}/export',
     params: ById,
@@ -111,7 +111,7 @@ export const privacy = internalEndpoints(ofOwner, {
     data: ArchivedContract,
   },
 
-  /** The answer is the file itself. A link sends no header, so it names the account. */
+  /** The response is the file itself. A link sends no header, so its query names the account. */
   openSealed: {
     path: '/settings/sealed-offers/{id}/file',
     summary:

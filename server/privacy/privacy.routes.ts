@@ -21,7 +21,7 @@ export const privacyRoutes = routes(privacy, {
     call.read()
     const { database, account, files } = call
     const zip = await exportAccount(database, files, account.id)
-    // Before the next wait: a stream that has failed by then would be read as an empty one.
+    // It runs before the next wait: otherwise an already failed stream would read as an empty one.
     const stream = Readable.toWeb(zip) as ReadableStream<Uint8Array>
     await runFor(call, recordAccountExport, null).catch((error) => {
       zip.destroy()
@@ -93,7 +93,7 @@ export const privacyRoutes = routes(privacy, {
   },
 })
 
-/** The customer's person. Throws 404, also for one who was erased, and 403 for anyone who sees no contact details. */
+/** The customer's person. Throws 404, also if erased, and 403 for members who cannot see contact details. */
 async function readPerson(call: MemberCall) {
   const id = parseId(call.params.id ?? '')
   if (id === null) throw new NotFound()

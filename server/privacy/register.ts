@@ -35,7 +35,7 @@ export async function listErasuresOf(
   })
 }
 
-/** What is stored of people who were erased, the newest first, and one more than a page has. */
+/** The archived contracts of erased persons, the newest first, and one more than a page has. */
 export async function listArchivedContracts(
   source: Pick<Source, 'db'>,
   accountId: number,

@@ -12,7 +12,7 @@ const en = {
   },
 }
 
-/** What the PDF of an export says besides the data. */
+/** The texts of the PDF of an export, in addition to the data. */
 export type ReportWords = typeof en
 
 export const REPORT_WORDS: Record<Language, ReportWords> = {
@@ -52,7 +52,7 @@ export const REPORT_WORDS: Record<Language, ReportWords> = {
   },
 }
 
-/** What values of the data are called; in English, and where a name is not here, as in the JSON. */
+/** The labels of data values. English, and unlisted names, use the names of the JSON. */
 export const REPORT_LABELS: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> =
   {
     exported_at: { nl: 'geëxporteerd op', de: 'exportiert am', fr: 'exporté le' },

@@ -7,7 +7,7 @@ import type { ArrivedLead } from '../leads/sources/arrived.ts'
 import { contactOf } from '../leads/sources/contact.ts'
 import { isSamePerson, type PersonKeys } from './person.ts'
 
-/** Whose traces are looked for where no record names a customer yet. */
+/** The person whose traces are searched in data without a customer record. */
 export interface Whose {
   account: AccountRow
   keys: PersonKeys
@@ -15,7 +15,7 @@ export interface Whose {
 
 type Reading = Pick<Source, 'db'>
 
-/** Submissions of the person that are quarantined. */
+/** Quarantined submissions of the person. */
 export async function findQuarantined(
   { db }: Reading,
   { account, keys }: Whose,
@@ -28,7 +28,7 @@ export async function findQuarantined(
   return held.filter((row) => isSamePerson(keys, readQuarantined(row).contact, account))
 }
 
-/** Deliveries of ads that wait. */
+/** Waiting ad deliveries. */
 export async function findAdLeads({ db }: Reading, { account, keys }: Whose) {
   const waiting = await ofAccount(db, account.id)
     .selectFrom('ad_leads')
@@ -52,7 +52,7 @@ export async function findAdLeads({ db }: Reading, { account, keys }: Whose) {
     )
 }
 
-/** Rows of files that are being imported: by their batch, the person's and those of others. */
+/** Rows of pending import files by batch: the person's and those of others. */
 export async function findImportRows({ db }: Reading, { account, keys }: Whose) {
   const batches = await ofAccount(db, account.id).selectFrom('import_batches').selectAll().execute()
   return batches

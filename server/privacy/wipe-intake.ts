@@ -7,7 +7,7 @@ import { markAdLead } from '../leads/sources/take.ts'
 import { dropUploadsOf } from '../leads/uploads/claim.ts'
 import { findAdLeads, findImportRows, findQuarantined, type Whose } from './traces.ts'
 
-/** Releases the photos of leads; their bytes go with a job. Returns how many there are. */
+/** Releases the photos of leads; a job deletes their bytes. Returns their number. */
 export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): Promise<number> {
   const uuids = leads.map(({ uuid }) => uuid)
   const { count } = await ofAccount(ctx.db, ctx.accountId)
@@ -20,7 +20,7 @@ export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): 
   return count
 }
 
-/** Deletes submissions of the person that are quarantined, with their photos. */
+/** Deletes quarantined submissions of the person, with their photos. */
 export async function wipeQuarantined(ctx: WriteContext, whose: Whose): Promise<number> {
   const held = await findQuarantined(ctx, whose)
   for (const { id } of held) {
@@ -31,7 +31,7 @@ export async function wipeQuarantined(ctx: WriteContext, whose: Whose): Promise<
   return held.length
 }
 
-/** Empties deliveries of ads that wait. Their marks stay, so that the same lead is not taken again. */
+/** Empties waiting ad deliveries. Their marks stay, so that the same lead is not imported twice. */
 export async function wipeAdLeads(ctx: WriteContext, whose: Whose): Promise<number> {
   const waiting = await findAdLeads(ctx, whose)
   for (const { id } of waiting) {
@@ -40,7 +40,7 @@ export async function wipeAdLeads(ctx: WriteContext, whose: Whose): Promise<numb
   return waiting.length
 }
 
-/** Takes the person's rows out of files that are being imported. */
+/** Removes the person's rows from pending import files. */
 export async function wipeImports(ctx: WriteContext, whose: Whose): Promise<number> {
   let gone = 0
   for (const { import_id, number, own, others } of await findImportRows(ctx, whose)) {
@@ -60,7 +60,7 @@ export async function wipeImports(ctx: WriteContext, whose: Whose): Promise<numb
   return gone
 }
 
-/** The keyed hashes of the addresses that the leads were sent from. Others of the same moment go too. */
+/** Deletes the keyed hashes of the leads' client addresses. Other hashes of the same time are deleted too. */
 export async function wipeSubmissions(
   { db, accountId }: WriteContext,
   leads: readonly LeadRow[],

@@ -9,7 +9,7 @@ import { forgetLead } from '../leads/search/search.ts'
 import { isSize } from '../leads/texts/answers.ts'
 
 /**
- * Takes the customer out of a lead. Its amounts, dates, choices and sizes stay without a person, because
+ * Removes the customer from a lead. Its amounts, dates, choices and sizes stay without a person, because
  * reports and quotas count them.
  */
 export async function wipeLead(ctx: WriteContext, lead: LeadRow, at: number): Promise<void> {
@@ -29,12 +29,12 @@ export async function wipeLead(ctx: WriteContext, lead: LeadRow, at: number): Pr
   await forgetLead(ctx, lead.id)
 }
 
-/** The parts of a price are called as the customer calls the elements. */
+/** Customers name their elements, and price parts repeat these names. */
 function withoutParts(shownPrice: string | null): string | null {
   return shownPrice === null ? null : JSON.stringify({ ...JSON.parse(shownPrice), parts: null })
 }
 
-/** The record stays, because leads name it; nobody can be told from it any more. */
+/** The record stays, because leads reference it; it no longer identifies the person. */
 export async function wipeCustomer(
   ctx: WriteContext,
   customer: CustomerRow,
@@ -52,7 +52,7 @@ export async function wipeCustomer(
   await forgetLead(ctx, -customer.id)
 }
 
-/** Deletes the rows that go with a lead. Returns how many there were, by table. The lead is erased before. */
+/** Deletes the dependent rows of a lead. Returns their numbers by table. The lead is erased earlier. */
 export async function deleteRowsOf(
   { db, accountId }: WriteContext,
   lead: LeadRow,
@@ -70,8 +70,8 @@ export async function deleteRowsOf(
 type Counts = Record<(typeof TABLES_OF_LEADS)[number], number>
 
 /**
- * The answers that tell nothing of a person: sizes, numbers, yes or no, and options of the form. Whatever
- * could be typed goes, and so does what no question of the form explains.
+ * The answers without personal data: sizes, numbers, yes or no, and options of the form. Typed answers and
+ * answers without a question in the form are removed.
  */
 async function impersonalAnswers(ctx: WriteContext, lead: LeadRow): Promise<string> {
   const form = await findFormOf(ctx, lead)
@@ -87,7 +87,7 @@ function retained(answers: Record<string, unknown>, questions: readonly Question
   return Object.fromEntries(entries)
 }
 
-/** Undefined for an answer that goes, or was not given. */
+/** Undefined for a removed or missing answer. */
 function impersonal(question: Question, value: unknown): unknown {
   if (value === undefined) return undefined
   switch (question.kind) {

@@ -7,10 +7,10 @@ import { findOpenVersion } from '../offers/versions/versions.reads.ts'
 import { withdrawOffer } from '../offers/versions/versions.writes.ts'
 import { isNamed } from '../prices/pictures/unused.ts'
 
-/** What a line is called when nothing but a person called it. */
+/** The default name of a line that only had a name typed by a person. */
 const NAMELESS = '–'
 
-/** An offer that waits for its customer cannot be signed any more. In the bin it cannot be anyway. */
+/** Withdraws an offer that waits for its customer. An offer in the bin cannot be signed anyway. */
 export async function withdrawOpen(ctx: WriteContext, { id, ...lead }: LeadRow): Promise<void> {
   if (lead.deleted_at !== null) return
   const open = await findOpenVersion(ctx, ctx.accountId, id)
@@ -19,7 +19,7 @@ export async function withdrawOpen(ctx: WriteContext, { id, ...lead }: LeadRow):
   await withdrawOffer.run(ctx, { id })
 }
 
-/** Takes out of an offer's lines what tells of a person, and deletes these pictures of the offer. */
+/** Removes personal data from an offer's lines, and deletes these pictures of the offer. */
 export async function wipeOffer(
   ctx: WriteContext,
   { id }: LeadRow,
@@ -29,7 +29,7 @@ export async function wipeOffer(
   for (const hash of pictures) await dropPicture(ctx, hash)
 }
 
-/** Elements are called as customers call them, so a line gets the name it has in the price book. */
+/** Customers name their elements, so a line gets its name from the price book. */
 async function wipeLines({ db, accountId }: WriteContext, leadId: number): Promise<void> {
   await ofAccount(db, accountId)
     .updateTable('offer_lines')
@@ -69,7 +69,7 @@ export async function picturesOf(
   return new Set([...lines, ...frozen].flatMap(({ picture }) => picture ?? []))
 }
 
-/** A picture that another offer, the price book or a form shows is no picture of this person. */
+/** A picture used by another offer, the price book or a form is not personal data of this person. */
 async function dropPicture(ctx: WriteContext, hash: string): Promise<void> {
   if (await isNamed(ctx, ctx.accountId, hash)) return
   await ofAccount(ctx.db, ctx.accountId).deleteFrom('pictures').where('hash', '=', hash).execute()

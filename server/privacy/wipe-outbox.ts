@@ -6,16 +6,16 @@ import { erasedColumns } from '../core/tables/account-tables.ts'
 import type { MessageFile } from '../messaging/mail/message-files.ts'
 import type { PersonKeys } from './person.ts'
 
-/** What the log of deliveries says of one that was not sent. */
+/** The error shown in the delivery log for a cancelled delivery. */
 export const CANCELLED_BECAUSE = 'the person it tells of was erased'
 
-/** Events about leads and their offers, as long as they say something. */
+/** Events about leads and their offers that still have content. */
 export function ofLeads(engine: Engine, leadIds: List): RawBuilder<SqlBool> {
   return sql<SqlBool>`erased_at is null and (key like 'lead.%' or key like 'offer.%')
     and ${isOneOf(engine, 'record_id', leadIds)}`
 }
 
-/** Mails about the leads, to whomever, and those to the person. */
+/** Emails about the leads, to any recipient, and emails to the person. */
 export function ofPerson(
   engine: Engine,
   leadIds: List,
@@ -26,8 +26,8 @@ export function ofPerson(
 }
 
 /**
- * Empties what was told of the leads. What waits to be delivered is cancelled: nobody gets an empty
- * event. Returns how many events there were.
+ * Empties the events about the leads. Pending deliveries are cancelled, so that no recipient gets an empty
+ * event. Returns the number of events.
  */
 export async function wipeEvents(
   { db, engine, accountId }: WriteContext,
@@ -56,7 +56,7 @@ export async function wipeEvents(
   return events.length
 }
 
-/** Deletes the mails about the leads, and those to the person. Returns whose files must go. */
+/** Deletes the emails about the leads and to the person. Returns the owners of files to delete. */
 export async function wipeMails(
   { db, engine, accountId }: WriteContext,
   leadIds: readonly number[],

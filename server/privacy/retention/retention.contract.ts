@@ -8,24 +8,24 @@ const MOST_DAYS = 3650
 export const KEEP_REASON_MAX = 200
 const Days = z.int().min(30).max(MOST_DAYS).nullable()
 
-/** How long leads are stored without anything happening; null for good. */
+/** Retention times of inactive leads; null for no limit. */
 export const RetentionTimes = z.strictObject({
-  /** Requests that nobody answered. */
+  /** Requests without an answer. */
   unanswered_days: Days,
-  /** Those that were lost or declined. */
+  /** Lost or declined leads. */
   rejected_days: Days,
-  /** Those that were answered, and offers that were never signed. */
+  /** Answered requests, and offers that were never signed. */
   open_days: Days,
-  /** Signed offers, in years after they were signed. */
+  /** Signed offers, in years after signing. */
   signed_years: z.int().min(0).max(30),
 })
 export type RetentionTimes = z.infer<typeof RetentionTimes>
 
 export const Retention = z.object({
   times: RetentionTimes,
-  /** Nothing is erased before; null while there is nothing to tell owners about. */
+  /** Nothing is erased before this time; null while there is nothing to notify owners about. */
   from: Timestamp.nullable(),
-  /** What is erased within 30 days, at most 100 leads. */
+  /** The leads that are erased within 30 days, at most 100. */
   ending: z.array(
     z.object({
       id: Id,
@@ -35,7 +35,7 @@ export const Retention = z.object({
       at: Timestamp,
     }),
   ),
-  /** Whether there are more. */
+  /** Whether there are more leads. */
   is_cut: z.boolean(),
 })
 export type Retention = z.infer<typeof Retention>
@@ -64,7 +64,7 @@ export const retention = internalEndpoints(null, {
     params: ById,
     body: z
       .strictObject({
-        /** The last day, in the account's time zone; null to keep it as others are. */
+        /** The last day, in the account's time zone; null for the normal retention time. */
         until: z.iso.date().nullable(),
         reason: z
           .string()

@@ -19,7 +19,7 @@ import type { Retention } from './retention.contract.ts'
 
 const MOST_SHOWN = 100
 
-/** How long an account keeps leads, and what goes soon. */
+/** The retention times of an account, and the leads that expire soon. */
 export async function readRetention(
   source: Source,
   accountId: number,
@@ -52,7 +52,7 @@ function timesOf(account: AccountRow): Retention['times'] {
   }
 }
 
-/** A lead, and until when it is stored. Throws 404. */
+/** A lead with its retention date. Throws 404. */
 export async function getLeadRetention(
   source: Source,
   accountId: number,
@@ -69,7 +69,7 @@ export interface Ending extends RetentionEnd {
   row: LeadRow
 }
 
-/** The leads of an account that are erased by then, at most this many; the longest unchanged first. */
+/** The leads of an account that expire by this time, at most this many; the longest unchanged first. */
 export async function listEnding(
   { db }: Pick<Source, 'db'>,
   account: AccountRow,
@@ -107,8 +107,8 @@ export async function listEnding(
 }
 
 /**
- * The open accounts in which something may be due. By indexes, so that it is one question however many
- * others there are.
+ * The enabled accounts with leads that may be due. It uses indexes, so that it is one query regardless of
+ * the number of accounts.
  */
 export async function listToLookAt({ db }: Pick<Source, 'db'>, now: number): Promise<number[]> {
   const binned = allAccounts(db)
@@ -127,7 +127,7 @@ export async function listToLookAt({ db }: Pick<Source, 'db'>, now: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** The leads of an account that were in the bin for long enough, at most this many. */
+/** The leads of an account whose time in the bin is over, at most this many. */
 export function listBinned(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -143,7 +143,7 @@ export function listBinned(
     .execute()
 }
 
-/** Whether the customer has no other lead: then the customer's record goes with this one. */
+/** Whether the customer has no other lead: then the customer's record is erased with this one. */
 export async function isLastLead({ db }: Pick<Source, 'db'>, row: LeadRow): Promise<boolean> {
   const other = await ofAccount(db, row.account_id)
     .selectFrom('all_leads')

@@ -32,7 +32,7 @@ export const retentionRoutes = routes(retention, {
   },
 })
 
-/** Throws 422 for a day that is over. */
+/** Throws 422 for a past day. */
 function endOfDay({ account, database }: MemberCall, day: string): number {
   const end = dayStart(day, account.timeZone, 1)
   if (end <= database.clock.now()) throw new ValidationFailed({ until: [issue('over')] })

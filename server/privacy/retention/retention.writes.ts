@@ -10,7 +10,7 @@ import { getLeadToChange } from '../../leads/lead-rows.ts'
 import { NOTICE_MS, retentionEndOf } from '../../leads/retention-rules.ts'
 import type { RetentionTimes } from './retention.contract.ts'
 
-/** Tells owners, once for the times of now, that leads will be erased, and from when on. */
+/** Notifies owners, once for the current retention times, that leads will be erased, and from which day. */
 export const announceRetention = defineCommand<null, null>(import.meta.url, async (ctx) => {
   const { db, accountId: id } = ctx
   const at = await lockAccount(ctx)
@@ -22,7 +22,7 @@ export const announceRetention = defineCommand<null, null>(import.meta.url, asyn
   return null
 })
 
-/** Records when to look through the leads of the account again. */
+/** Sets the time of the account's next retention check. */
 export const recordLook = defineCommand<{ at: number }, null>(
   import.meta.url,
   async ({ db, accountId }, { at }) => {
@@ -50,13 +50,13 @@ export const setRetention = defineCommand<RetentionTimes, null>(
 
 interface RetentionInput {
   id: number
-  /** In milliseconds; null to keep it no longer than others. */
+  /** In milliseconds; null for the normal retention time. */
   until: number | null
   reason: string | null
 }
 
 /**
- * Retains a lead longer than its account keeps others, or no longer. Then it goes after 30 days at the soonest.
+ * Extends the retention of a lead, or ends the extension. The lead is then erased after 30 days at the earliest.
  * Throws 404.
  */
 export const keepLead = defineCommand<RetentionInput, null>(
@@ -76,7 +76,7 @@ export const keepLead = defineCommand<RetentionInput, null>(
   },
 )
 
-/** Until when a lead stays that nobody wants to keep longer: null when its own time is far enough away. */
+/** The earliest erasure after an extension ends: null if the lead's normal time ends later. */
 async function noticeOf(ctx: WriteContext, row: LeadRow): Promise<number | null> {
   const end = retentionEndOf({ ...row, keep_until: null }, await getAccountRow(ctx, ctx.accountId))
   const soonest = ctx.clock.now() + NOTICE_MS

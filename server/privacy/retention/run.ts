@@ -10,7 +10,7 @@ import type { ErasedRecord } from '../person.ts'
 import { isLastLead, listBinned, listEnding, listToLookAt } from './retention.reads.ts'
 import { announceRetention, recordLook } from './retention.writes.ts'
 
-/** Leads of an account that one round erases: others are served in between. */
+/** Maximum leads of an account that one round erases, so that other accounts are served in between. */
 const LEADS_PER_ROUND = 100
 const DAY_MS = 86_400_000
 
@@ -20,9 +20,9 @@ interface Needs {
 }
 
 /**
- * Erases the leads whose time is over, also in the bin, one by one. Each erasure is whole or not at all, and does nothing
- * where another process was first. So it may stop anywhere, and run in several processes. Nothing of a
- * disabled account goes: its owners could not see it.
+ * Erases expired leads, including those in the bin, one by one. Each erasure is atomic, and does nothing if
+ * another process erased the lead first. So it may stop anywhere, and run in several processes. Disabled
+ * accounts are skipped, because their owners could not review the leads.
  */
 export async function runRetention(needs: Needs, isEnded: () => boolean): Promise<void> {
   const { database } = needs
@@ -35,8 +35,8 @@ export async function runRetention(needs: Needs, isEnded: () => boolean): Promis
 }
 
 /**
- * Erases what is due of an account. Returns when to look again: when the next lead ends, or a day later, for what
- * members change meanwhile.
+ * Erases the expired leads of an account. Returns the time of the next check: when the next lead expires, or
+ * a day later at most, because members change leads meanwhile.
  */
 async function look(needs: Needs, account: AccountRow, isEnded: () => boolean): Promise<number> {
   const { clock, source } = needs.database
@@ -76,13 +76,13 @@ async function eraseAll(
     try {
       await eraseTarget(caller, { target: { records }, kind: 'retention' })
     } catch (error) {
-      // Somebody changed it a moment ago: the next round looks again.
+      // The lead changed a moment ago: the next round checks it again.
       if (!(error instanceof ApiError)) throw error
     }
   }
 }
 
-/** The lead and, when it was their last one, its customer. */
+/** The lead and, if it was their last lead, its customer. */
 async function recordsOf({ source }: Database, row: LeadRow): Promise<ErasedRecord[]> {
   const lead = { kind: 'lead', id: row.id, uuid: row.uuid } as const
   if (!(await isLastLead(source, row))) return [lead]

@@ -62,7 +62,7 @@ export async function createApp(
   return app
 }
 
-/** Gives the transport its access to keys and budgets: it does not know any resource. */
+/** Gives the transport access to keys and budgets: it has no knowledge of resources. */
 function keysOf(database: Database, budgets: KeyBudgets): Keys {
   return {
     find: async (secret) => {

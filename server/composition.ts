@@ -6,10 +6,10 @@ import type { EmailTemplates } from './messaging/mail/template.ts'
 import * as outbox from './messaging/mails/finish.ts'
 import { findOfferLink, OFFER_EMAILS } from './offers/offer-email.ts'
 
-// What a module hands to one below it, which may not import it. A command that needs any of it is defined here:
+// Functions that modules pass to lower modules, which may not import them. Commands that use them are defined here:
 // SQLite's writer thread finds a command by its file, and so loads this one too.
 
-/** the email templates, each from the module that knows the records it shows. */
+/** The email templates, each from the module of the records that it shows. */
 export const EMAIL_TEMPLATES: EmailTemplates = {
   ...ACCOUNT_EMAILS,
   ...LEAD_EMAILS,

@@ -95,7 +95,7 @@ export async function startServer(
     },
   })
   const name = await nameOfDatabase(config)
-  // On a terminal, the greeting says so in words.
+  // On a terminal, the greeting contains the same information.
   const level = process.stderr.isTTY ? 'debug' : 'info'
   log[level]({ database: name }, opened.isNew ? 'created an empty database' : 'opened the database')
   const { migrations } = opened
@@ -184,13 +184,13 @@ interface Working {
   sending: SendingOptions
 }
 
-/** Joins the other servers and starts to do the jobs that are due. */
+/** Registers this server and starts to process due jobs. */
 async function startWork(config: Config, { database, log, ending, sending }: Working) {
   const vault = await openVault(config, database)
   const { kind, outgoing, guard } = await createSending(config, database, vault, sending)
   const presence = await joinServers(config.databaseUrl)
   ending.push(presence.leave)
-  // No other server is running, so every lease left over is from a process that has ended.
+  // No other server is running, so every remaining lease is from a process that has ended.
   if (presence.isAlone)
     await database.run(releasePartitions, {
       actor: SYSTEM,
@@ -216,7 +216,7 @@ interface NeedsOfJobs extends Pick<Services, 'database' | 'log' | 'files' | 'out
   open: Vault['open']
 }
 
-/** How jobs are done that send to no webhook. */
+/** The handlers of all jobs other than webhook deliveries. */
 function otherKinds(config: Config, { database, log, files, graph, outgoing, open }: NeedsOfJobs) {
   return {
     [AD_LEAD_JOB]: adLeadKind({ database, graph, open }),
@@ -258,14 +258,14 @@ async function listenForMetrics(
   await listen(server, host, metricsPort, 'METRICS_PORT')
 }
 
-/** On PostgreSQL there need not be a data folder. */
+/** PostgreSQL needs no data folder. */
 async function recordSettings(config: Config, log: Logger): Promise<void> {
   await recordRun(config).catch(({ code: reason }) => {
     log.info({ reason }, 'the settings could not be recorded: commands need them passed')
   })
 }
 
-/** With PORT=0, finds the port before the server listens: links are made with it from the start. */
+/** With PORT=0, finds a free port before the server listens, because links contain it from the start. */
 async function holdPort(config: Config) {
   if (config.port !== 0) return { config, free: async () => {} }
   const holder = createNetServer((socket) => socket.destroy()).unref()
@@ -295,7 +295,7 @@ function listenFailure(
   return `cannot listen on ${host}:${port} (HOST, ${name}): ${error.message}`
 }
 
-/** Takes no new connections. Each open one ends with its request, or after `DRAIN_MS`. */
+/** Accepts no new connections. Each open connection ends with its request, or after `DRAIN_MS`. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)

@@ -11,13 +11,13 @@ import { SQLITE_FILE } from '../../core/db/dialect.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { bytesOf, MANIFEST, type Manifest, readManifest, SECRET } from './manifest.ts'
 
-/** A backup that was killed is no longer written after this. */
+/** After this time, an incomplete backup counts as killed. */
 const LEFT_OVER_MS = 86_400_000
 const PARTS = ['rows', 'files', SECRET]
 
 /**
- * Keeps the newest whole backups next to this one, itself included, and deletes older ones. Only what
- * has a manifest counts. What a killed backup left goes too; of anything else nothing is touched.
+ * Stores the newest complete backups next to this one, itself included, and deletes older ones. Only folders
+ * with a manifest count. The remains of killed backups are also deleted; other folders stay untouched.
  */
 export async function keepNewest(folder: string, count: number, now: number): Promise<string[]> {
   const parent = dirname(resolve(folder))
@@ -28,7 +28,7 @@ export async function keepNewest(folder: string, count: number, now: number): Pr
     if (!isWhole && (await isLeftOver(path, now))) going.push(path)
   }
   for (const path of going) {
-    // Without its manifest, what is left of it counts no more, wherever this is cut off.
+    // The manifest is deleted first, so that an interrupted deletion leaves no apparently complete backup.
     await rm(join(path, MANIFEST), { force: true })
     await rm(path, { recursive: true })
   }
@@ -40,7 +40,7 @@ async function foldersIn(folder: string): Promise<string[]> {
   return entries.filter((one) => one.isDirectory()).map(({ name }) => join(folder, name))
 }
 
-/** The whole backups in a folder, the newest first. */
+/** The complete backups in a folder, the newest first. */
 export async function findBackups(folder: string) {
   const found = []
   for (const path of await foldersIn(folder)) {
@@ -59,8 +59,8 @@ async function isLeftOver(folder: string, now: number): Promise<boolean> {
 }
 
 /**
- * Records in the database that a whole backup was made: servers read it there, wherever the backup
- * lies. Nothing is migrated, because the database may be that of an older version.
+ * Records in the database that a complete backup was made: servers read it there, wherever the backup
+ * is stored. It runs no migrations, because the database may be that of an older version.
  */
 export async function recordBackup(config: Config, made: Manifest, folder: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: await dialectOf(config) })
@@ -82,7 +82,7 @@ export async function recordBackup(config: Config, made: Manifest, folder: strin
   }
 }
 
-/** Only the driver that is needed is loaded. */
+/** Loads only the required driver. */
 async function dialectOf({ dataDir, databaseUrl }: Config): Promise<Dialect> {
   if (databaseUrl === undefined) {
     const { NodeSqliteDialect } = await import('../../core/db/sqlite.ts')

@@ -8,7 +8,7 @@ import { bytesOf, readManifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { checkRoom } from './room.ts'
 
-/** What a thread makes of `folder`: a backup, or a drill that restores it, as after a disaster, and removes that again. */
+/** The task of a thread in `folder`: a backup, or a drill that restores it like after a disaster and deletes the copy. */
 export interface BackupTask {
   config: Config
   what: 'backup' | 'drill'
@@ -18,17 +18,17 @@ export interface BackupTask {
 const { config, what, folder } = workerData as BackupTask
 const dataDir = join(dirname(folder), '.drill')
 const tidy = () => rm(dataDir, { recursive: true, force: true })
-// What a drill left that was killed has everybody's data.
+// A killed drill leaves the data of all accounts.
 await tidy()
 if (what === 'drill') {
   await checkRoom(folder, bytesOf(await readManifest(folder)))
-  // SQLite takes the backup of either engine, and needs no empty database.
+  // SQLite restores the backup of either engine, and needs no empty database server.
   const empty = { ...config, dataDir, databaseUrl: undefined, filesBucket: undefined }
   await restoreBackup(empty, folder).finally(tidy)
 } else {
   const made = await makeBackup(config, folder, { withSecret: true, withFiles: true })
   await recordBackup(config, made, folder)
-  // It deletes only what killed backups left.
+  // It deletes only the remains of killed backups.
   await keepNewest(folder, Number.POSITIVE_INFINITY, Date.now())
 }
 parentPort?.postMessage('done')

@@ -21,7 +21,7 @@ import { createPhotos } from './photos.ts'
 import { checkRoom } from './room.ts'
 import type { BackupSnapshot } from './snapshot.ts'
 
-/** What the secret of the installation opens, to tell it from another. */
+/** A text encrypted with the installation's secret, to distinguish it from another. */
 export const SEALED_WORD = 'zeven'
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -32,8 +32,8 @@ export interface BackupInput {
 }
 
 /**
- * Writes all there is of one moment into an empty folder, while a server may run. One that fails or
- * is stopped leaves nothing: what is there must be whole.
+ * Writes a consistent backup into an empty folder, even while a server runs. A failed or stopped backup
+ * leaves nothing, because existing backups must be complete.
  */
 export async function makeBackup(
   config: Config,
@@ -102,7 +102,7 @@ async function fill(config: Config, folder: string, wanted: BackupInput): Promis
   return manifest
 }
 
-/** Reads a database as it is, also that of an older version. Throws `NoDatabase`. */
+/** Opens a database as it is, even that of an older version. Throws `NoDatabase`. */
 export async function withSnapshot<Done>(
   config: Config,
   work: (snapshot: BackupSnapshot) => Promise<Done>,
@@ -115,10 +115,10 @@ export async function withSnapshot<Done>(
   }
 }
 
-/** The files that are a dealer's: those of strangers, up to gigabytes, are in no backup. */
+/** The files of accepted leads: backups omit quarantined files, which may take gigabytes. */
 async function uploadsIn(snapshot: BackupSnapshot, column: 'name' | 'bytes'): Promise<string[]> {
   const uploads = snapshot.tables.find(({ name }) => name === 'uploads')
-  // An older database may have no photos yet, or not know whose they are.
+  // An older database may have no photos, or no record of their leads.
   if (uploads === undefined) return []
   const knows = uploads.columns.includes('network')
   return snapshot.values('uploads', column, knows ? 'network is null' : 'true')
@@ -141,7 +141,7 @@ async function writeRows(snapshot: BackupSnapshot, folder: string) {
   return { files, tables }
 }
 
-/** Only the driver that is needed is loaded. Neither changes the database: it may be an older one. */
+/** Loads only the required driver. Neither changes the database: it may be an older one. */
 async function openSnapshot({ databaseUrl, dataDir }: Config): Promise<BackupSnapshot> {
   if (databaseUrl === undefined) {
     const { openSqliteSnapshot } = await import('./sqlite-snapshot.ts')

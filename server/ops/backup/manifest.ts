@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The file that is written last: a folder without it is no whole backup. */
+/** The file that is written last: a folder without it is an incomplete backup. */
 export const MANIFEST = 'manifest.json'
 export const SECRET = 'secret'
 export const FORMAT = 1
@@ -11,7 +11,7 @@ const Table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** The highest id that was ever given, so that no id is used twice. Null without such an id. */
+  /** The highest id ever assigned, so that no id is reused. Null without such an id. */
   last_id: z.number().nullable(),
 })
 const KeptFile = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
@@ -23,11 +23,11 @@ export const Manifest = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.array(Table),
   files: z.array(KeptFile),
-  /** Whether photos and plans are in it. */
+  /** Whether the backup includes photos and plans. */
   has_files: z.boolean(),
-  /** Photos and plans that rows name and that were deleted while the backup was made. */
+  /** Photos and plans that rows name but that were deleted while the backup was made. */
   missing: z.array(z.string()),
-  /** A word that the secret of the installation opens; null when there was no secret. */
+  /** A text encrypted with the installation's secret, to verify it; null if there was no secret. */
   sealed: z.string().nullable(),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -41,7 +41,7 @@ export function rowsPath(table: string): string {
   return `rows/${table}.jsonl`
 }
 
-/** Where a photo or plan lies in the backup: as in the folder of files. */
+/** The path of a photo or plan in the backup: the same as in the folder of files. */
 export function filePath(path: string): string {
   return `files/${path}`
 }

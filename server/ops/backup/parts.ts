@@ -6,13 +6,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type BackedUpFile, BackupRefused, type Manifest } from './manifest.ts'
 
-/** How much text is gathered before it is written. */
+/** Characters that are buffered before each write. */
 const CHUNK = 64 * 1024
 const ONLY_OWNER = 0o600
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 
-/** Writes a file of a backup, and says what the manifest keeps of it. Never holds it in memory. */
+/** Writes a file of a backup, and returns its manifest entry. It never holds the whole file in memory. */
 export async function writePart(
   folder: string,
   path: string,
@@ -35,7 +35,7 @@ export async function writePart(
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-/** Joins lines to pieces that are worth a write. */
+/** Joins lines into chunks of a suitable size for a write. */
 export async function* inChunks(lines: Iterable<string> | AsyncIterable<string>) {
   let text = ''
   for await (const line of lines) {
@@ -47,7 +47,7 @@ export async function* inChunks(lines: Iterable<string> | AsyncIterable<string>)
   if (text !== '') yield text
 }
 
-/** The lines of a file. Only `\n` ends one: JSON may have other ends of lines in its texts. */
+/** The lines of a file. Only `\n` ends a line: JSON texts may contain other line breaks. */
 export async function* backupLines(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of createReadStream(path, { encoding: 'utf8' })) {
@@ -58,7 +58,7 @@ export async function* backupLines(path: string): AsyncGenerator<string> {
   if (rest !== '') throw new BackupRefused(`${path} ends in the middle of a row`)
 }
 
-/** Reads every file of a backup once, before anything is restored of it. */
+/** Verifies every file of a backup before the restore starts. */
 export async function checkParts(folder: string, { files }: Manifest): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const hash = createHash('sha256')

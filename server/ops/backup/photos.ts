@@ -6,8 +6,8 @@ import { type BackedUpFile, filePath } from './manifest.ts'
 import { writePart } from './parts.ts'
 
 /**
- * Copies of photos and plans. A file never changes, and is there before its row. So most are copied
- * before the rows, those that came meanwhile after them, and each that a row names is in the backup.
+ * Copies of photos and plans. A file never changes, and is written before its row. So most are copied
+ * before the rows, and new ones after them. Each file that a row names is in the backup.
  */
 export function createPhotos(files: Files, folder: string) {
   const stored = new Map<string, BackedUpFile>()
@@ -26,7 +26,7 @@ export function createPhotos(files: Files, folder: string) {
     }
   }
 
-  /** Copies what these rows name and is not here yet, and removes what they do not name. */
+  /** Copies missing files that these rows name, and deletes files that they do not name. */
   async function settle(
     names: readonly string[],
   ): Promise<{ kept: BackedUpFile[]; missing: string[] }> {

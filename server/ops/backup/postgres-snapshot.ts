@@ -3,7 +3,7 @@ import { NoDatabase } from '../../core/db/migrate.ts'
 import { openPostgresPool } from '../../core/db/postgres.ts'
 import { type BackupSnapshot, isBackedUp, NOT_KEPT_SETTINGS } from './snapshot.ts'
 
-/** How many rows one answer brings: few enough for memory when each has a PDF in it. */
+/** Rows per fetch: few enough for memory if each contains a PDF. */
 const ROWS_AT_ONCE = 100
 const INSTANT = 'timestamp with time zone'
 
@@ -14,7 +14,7 @@ interface Column {
   is_identity: 'YES' | 'NO'
 }
 
-/** A transaction that sees one moment and locks nothing that writers need. */
+/** A transaction with a consistent snapshot that blocks no writers. */
 export async function openPostgresSnapshot(url: string): Promise<BackupSnapshot> {
   const pool = openPostgresPool(url, 'migrations')
   const client = await pool.connect()
@@ -24,7 +24,7 @@ export async function openPostgresSnapshot(url: string): Promise<BackupSnapshot>
   }
   try {
     await client.query('begin isolation level repeatable read read only')
-    // For this transaction: pgbouncer may give the connection to somebody else after it.
+    // Set for this transaction only: pgbouncer may reuse the connection for another client.
     await client.query(`set local time zone 'UTC'`)
     const { rows } = await client.query(`select to_regclass('kysely_migration') as found`)
     if (rows[0].found === null) throw new NoDatabase()
@@ -74,7 +74,7 @@ async function snapshotOf(
   }
 }
 
-/** Without the columns that are computed. */
+/** The columns, without computed ones. */
 async function columnsOf(client: pg.PoolClient): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     select c.table_name, c.column_name, c.data_type, c.is_identity
@@ -114,7 +114,7 @@ async function* rowsOf(client: pg.PoolClient, table: string, columns: readonly C
   await client.query('close backup')
 }
 
-/** Instants as the server writes them, so that both engines keep the same text. */
+/** Formats timestamps as the server does, so that both engines store the same text. */
 function shown({ column_name: name, data_type: type }: Column): string {
   return type === INSTANT
     ? `to_char("${name}", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`

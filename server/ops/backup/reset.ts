@@ -13,15 +13,15 @@ import { DELIVERY_JOB } from '../../messaging/deliveries/queue.ts'
 
 const AT_ONCE = 1000
 
-/** What waits to be sent from a restored database. */
+/** Pending messages of a restored database. */
 export interface WaitingWrites {
   webhooks: number
   mails: number
-  /** Reminders that came due since the backup: they are left out. */
+  /** Reminders that came due after the backup: they are skipped. */
   reminders: number
 }
 
-/** Puts right in a restored database what is not as it was, or must not happen a second time. */
+/** Corrects rows of a restored database that are out of date, or that must not run a second time. */
 export async function resetAfterRestore(
   db: Kysely<Tables>,
   engine: Engine,
@@ -34,7 +34,7 @@ export async function resetAfterRestore(
   return { webhooks, mails, reminders }
 }
 
-/** The search is no part of a backup: each engine has its own. */
+/** Backups omit the search index, because each engine has its own. */
 async function indexAll(ctx: WriteContext): Promise<void> {
   const accounts = await ctx.db.selectFrom('accounts').select('id').execute()
   for (const { id: accountId } of accounts) {
@@ -77,7 +77,7 @@ async function hasLead({ db, accountId }: WriteContext, customerId: number): Pro
   return found !== undefined
 }
 
-/** The server that was backed up sent them itself, or nobody wants them all at once now. */
+/** The original server already sent them, or sending them all at once would be unwanted. */
 async function leaveOutReminders(ctx: WriteContext): Promise<number> {
   const partitions = await allAccounts(ctx.db)
     .selectFrom('lanes')

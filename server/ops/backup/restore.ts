@@ -28,11 +28,11 @@ import { migrateTo, openTarget, type Target } from './target.ts'
 export interface Restored {
   manifest: Manifest
   waiting: WaitingWrites
-  /** Tables of somebody else that stood in the same database. They are not restored. */
+  /** Foreign tables in the backed-up database. They are not restored. */
   foreign: string[]
 }
 
-/** Puts a backup into the empty database and folder of the settings. */
+/** Restores a backup into the empty database and folder of the settings. */
 export async function restoreBackup(config: Config, folder: string): Promise<Restored> {
   const manifest = await readManifest(folder)
   checkVersion(manifest)
@@ -72,7 +72,7 @@ async function checkNoFiles({ dataDir, filesBucket }: Config): Promise<void> {
   }
 }
 
-/** Before the rows that name them. A file that is there already is written again, with the same bytes. */
+/** Files are restored before the rows that name them. An existing file is written again, with the same bytes. */
 async function putFiles(config: Config, folder: string, { files }: Manifest): Promise<void> {
   const store = openFiles(config)
   for (const { path } of files) {
@@ -82,8 +82,8 @@ async function putFiles(config: Config, folder: string, { files }: Manifest): Pr
 }
 
 /**
- * Files of strangers are in no backup. A lead that is quarantined opens without them, and is released or
- * dropped as any other. In a bucket they may still be.
+ * Backups omit quarantined files. A quarantined lead opens without them, and is released or dropped like
+ * any other. In a bucket they may still exist.
  */
 async function letGoOfMissing(config: Config, { db }: Target): Promise<void> {
   const store = openFiles(config)
@@ -98,7 +98,7 @@ async function letGoOfMissing(config: Config, { db }: Target): Promise<void> {
   }
 }
 
-/** The schema is that of the backup's version, so a table that it lacks is none of ours. */
+/** The schema is that of the backup's version, so a table missing from it is foreign. */
 async function findForeign({ db, engine }: Target, { tables }: Manifest): Promise<string[]> {
   const foreign: string[] = []
   for (const { name } of tables) {
@@ -108,7 +108,7 @@ async function findForeign({ db, engine }: Target, { tables }: Manifest): Promis
   return foreign
 }
 
-/** All rows in one transaction; on SQLite the counters are a file of their own. */
+/** Restores all rows in one transaction; on SQLite the counters are a separate file. */
 export async function insertAll(
   target: Target,
   folder: string,
@@ -128,7 +128,7 @@ export async function insertAll(
     throw new BackupRefused(`${rowsPath(table.name)} has ${count} rows, and not ${table.rows}`)
   }
   await db.transaction().execute(async (own) => {
-    // What migrations write into a new database is in the backup too.
+    // The backup also contains the rows that migrations insert.
     await own.deleteFrom('settings').execute()
     for (const table of await inOrder(own, engine, records)) await insert(own, table)
   })
@@ -140,7 +140,7 @@ export async function insertAll(
   })
 }
 
-/** The mark goes with the last change: until then no server opens the database. */
+/** The last change removes the mark: until then no server opens the database. */
 async function finish(
   { db, engine }: Target,
   config: Config,
@@ -157,8 +157,8 @@ async function finish(
 }
 
 /**
- * The secret of the backup, or the one of the settings when it opens the same. Null when the
- * installation had none. Throws when what was sealed could not be opened after the restore.
+ * The secret of the backup, or the one of the settings if it is the same. Null if the installation
+ * had none. Throws if sealed data could not be decrypted after the restore.
  */
 function chooseSecret(config: Config, folder: string, manifest: Manifest): string | null {
   const path = join(folder, SECRET)
@@ -177,7 +177,7 @@ function chooseSecret(config: Config, folder: string, manifest: Manifest): strin
   return given ?? stored
 }
 
-/** Stores the secret where a server finds it. On PostgreSQL without a setting, that is a row. */
+/** Stores the secret for the server. On PostgreSQL without a setting, it is stored in a row. */
 function placeSecretFile(config: Config, secret: string): void {
   const path = join(config.dataDir, SECRET_FILE)
   if (config.secret !== undefined || config.databaseUrl !== undefined || existsSync(path)) return

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { BackupRefused } from './manifest.ts'
 
 const MB = 1024 * 1024
-/** What stays free: a server on the same disk refuses writes once that is full. */
+/** Space that stays free: a server on the same disk rejects writes when it is full. */
 const SPARE = 200 * MB
 
-/** Throws `BackupRefused` when the disk of `folder` has less room than that. Some disks do not say how large they are. */
+/** Throws `BackupRefused` if the disk of `folder` has less space than that. Some disks do not report their size. */
 export async function checkRoom(folder: string, bytes: number): Promise<void> {
   const { blocks, bavail, bsize } = await statfs(folder)
   const [free, needed] = [bavail * bsize, bytes + SPARE]

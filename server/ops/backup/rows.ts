@@ -3,14 +3,14 @@ import type { Engine } from '../../core/db/dialect.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import type { TableOf } from './manifest.ts'
 
-/** How many rows, or letters of them, one statement brings to PostgreSQL. */
+/** Maximum rows, and maximum characters, of one statement to PostgreSQL. */
 const ROWS_AT_ONCE = 500
 const LETTERS_AT_ONCE = 1_000_000
 
 type Lines = AsyncIterable<string>
 type Target = Kysely<Tables>
 
-/** Inserts rows with the ids they had. Returns how many there were. */
+/** Inserts rows with their original ids. Returns their number. */
 export async function insertRows(
   db: Target,
   engine: Engine,
@@ -41,12 +41,12 @@ async function insertOneByOne(db: Target, { name, columns }: TableOf, lines: Lin
   return count
 }
 
-/** PostgreSQL has true and false where SQLite has 1 and 0. */
+/** PostgreSQL has booleans where SQLite has 1 and 0. */
 function flagAsNumber(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value
 }
 
-/** PostgreSQL reads the lines itself, so that each value gets the type of its column. */
+/** PostgreSQL parses the lines itself, so that each value gets the type of its column. */
 async function insertTogether(db: Target, { name, columns }: TableOf, lines: Lines) {
   const listed = quoted(columns)
   const statement = `insert into "${name}" (${listed}) overriding system value
@@ -85,7 +85,7 @@ async function setLastId(db: Target, engine: Engine, table: string, last: number
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db)
 }
 
-/** The tables in an order in which rows come after those that they refer to. */
+/** The tables in an order in which rows come after the rows that they reference. */
 export async function inOrder(db: Target, engine: Engine, tables: readonly TableOf[]) {
   const { rows } = await (engine === 'sqlite'
     ? sql<{ own: string; other: string }>`select m.name as own, f."table" as other

@@ -7,11 +7,11 @@ import { openSqliteFile } from '../../core/db/sqlite.ts'
 import type { TableOf } from './manifest.ts'
 import { type BackupSnapshot, COUNTERS, isBackedUp, NOT_KEPT_SETTINGS } from './snapshot.ts'
 
-/** Without pages that were freed. */
+/** The size without free pages. */
 const USED = `select (page_count - freelist_count) * page_size
   from pragma_page_count, pragma_freelist_count, pragma_page_size`
 
-/** A transaction that only reads: writers go on next to it, in the write-ahead log. */
+/** A read-only transaction: writers continue in the write-ahead log. */
 export function openSqliteSnapshot(dataDir: string): BackupSnapshot {
   const path = join(dataDir, SQLITE_FILE)
   const countersPath = join(dataDir, COUNTERS_FILE)
@@ -57,7 +57,7 @@ function tablesOf(file: DatabaseSync) {
   const names = column(file, `select name from sqlite_schema where type = 'table' order by name`)
   return names.filter(isBackedUp).map((name) => ({
     name,
-    // Columns that are computed are not in this list.
+    // This list omits computed columns.
     columns: file.prepare(`select name from pragma_table_info(?)`).all(name).map(nameIn),
     last_id: lastIdOf(file, name),
   }))

@@ -12,16 +12,16 @@ import {
 import type { Tables } from '../../core/db/tables.ts'
 import { BackupRefused } from './manifest.ts'
 
-/** An empty database that a backup goes into. */
+/** An empty database to restore into. */
 export interface Target {
   engine: Engine
   db: Kysely<Tables>
-  /** Where the counters go; the same as `db` on PostgreSQL. */
+  /** The database of the counters; the same as `db` on PostgreSQL. */
   counters: Kysely<Tables>
   close(): Promise<void>
 }
 
-/** Opens the database of the settings, makes sure that it is empty, and marks it as unfinished. */
+/** Opens the configured database, verifies that it is empty, and marks it as unfinished. */
 export async function openTarget(config: Config): Promise<Target> {
   const target = await (config.databaseUrl === undefined
     ? openSqlite(config.dataDir)
@@ -46,7 +46,7 @@ export async function openTarget(config: Config): Promise<Target> {
   }
 }
 
-/** Brings the empty schema to where it was when the backup was made, or to the newest. */
+/** Migrates the empty schema to the state at the time of the backup, or to the newest. */
 export async function migrateTo({ db, engine }: Target, last: string | null): Promise<void> {
   const migrator = createMigrator(db, engine)
   const { error } = await (last === null ? migrator.migrateToLatest() : migrator.migrateTo(last))
@@ -54,7 +54,7 @@ export async function migrateTo({ db, engine }: Target, last: string | null): Pr
 }
 
 async function openSqlite(dataDir: string): Promise<Target> {
-  // Drivers are large; only the one that is needed is loaded.
+  // Drivers are large; only the required one is loaded.
   const { NodeSqliteDialect } = await import('../../core/db/sqlite.ts')
   const { openSqliteCounters } = await import('../../core/db/open-sqlite.ts')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -12,7 +12,7 @@ import { makeBackup, withSnapshot } from './make.ts'
 const FOLDER = 'before-upgrades'
 const MOST_KEPT = 3
 
-/** What is done before migrations, unless the operator does it. */
+/** The automatic backup before migrations, unless the operator makes one. */
 export function backingUpFirst(config: Config, log?: Logger) {
   if (!config.upgradeBackup) return
   return async (migrations: readonly string[]) => {
@@ -23,8 +23,8 @@ export function backingUpFirst(config: Config, log?: Logger) {
 }
 
 /**
- * Backs up what is about to be migrated, without photos, which no migration touches. It is on the same disk, so it
- * does not count as the operator's backup. Returns the folder. Throws `CannotStart` when it cannot: then nothing is
+ * Backs up the database before a migration, without photos, which no migration changes. It is on the same disk, so it
+ * does not count as the operator's backup. Returns the folder. Throws `CannotStart` if it fails: then nothing is
  * migrated.
  */
 async function backUpBefore(config: Config, now: Date): Promise<string> {
@@ -42,19 +42,19 @@ async function backUpBefore(config: Config, now: Date): Promise<string> {
   }
 }
 
-/** What the first start of this version would do to a database, and what to know before. */
+/** The effect of the first start of this version on a database, with key facts. */
 export interface Upgrade {
   version: string
   migrations: string[]
-  /** When the last whole backup was made; null when never. */
+  /** The time of the last complete backup; null if there is none. */
   backedUpAt: string | null
   /** In bytes, on the disk of the data folder. */
   free: number
-  /** What the database takes, in bytes. */
+  /** The size of the database in bytes. */
   size: number
 }
 
-/** Reads it and changes nothing. Throws `ForeignSchema` when this version cannot bring the database up to date. */
+/** Changes nothing. Throws `ForeignSchema` if this version cannot migrate the database. */
 export async function lookAhead(config: Config): Promise<Upgrade> {
   const { applied, size, backup } = await withSnapshot(config, async (snapshot) => ({
     applied: snapshot.migrations,

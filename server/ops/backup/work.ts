@@ -12,12 +12,12 @@ import type { Manifest } from './manifest.ts'
 
 const AGAIN_MS = 15_000
 
-/** The whole backups in the folder of the settings, the newest first; null without that setting. */
+/** The complete backups in the configured folder, the newest first; null without that setting. */
 export async function listBackups({ backupDir }: Services['config']) {
   return backupDir === undefined ? null : await findBackups(resolve(backupDir))
 }
 
-/** Throws 404 for anything but the name of a whole backup that is there. */
+/** Throws 404 unless it is the name of an existing complete backup. */
 export async function getBackup(
   config: Services['config'],
   name: string,
@@ -28,8 +28,8 @@ export async function getBackup(
 }
 
 /**
- * Makes a backup or tries one in a thread, and records in the database how that goes. Throws 404 without a folder, and
- * 429 while any server does another.
+ * Makes or tests a backup in a thread, and records its progress in the database. Throws 404 without a folder, and
+ * 429 while any server runs another.
  */
 export async function startBackupWork(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
@@ -58,7 +58,7 @@ export async function startBackupWork(
       log.warn({ err: error, name }, 'the outcome of a backup could not be recorded'),
     )
   })
-  // A server that is told to stop does not wait for it.
+  // A stopping server does not wait for it.
   worker.unref()
   timer.unref()
 }

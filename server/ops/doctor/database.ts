@@ -27,7 +27,7 @@ import type { World } from './world.ts'
 const DAY_MS = 86_400_000
 const MEND = '"zeven backup FOLDER" makes one now; docs/backup.md says how one is made each night'
 
-/** When the last whole backup was made, wherever it lies: the command notes it in the database. */
+/** The time of the last complete backup at any location: the backup command records it in the database. */
 async function checkBackups(
   source: Source,
   { production }: Config,
@@ -49,7 +49,7 @@ const MOST_CLOCK_DIFFERENCE = 5 * SECOND
 const MOST_AHEAD = 60 * SECOND
 const MEND_CLOCK = 'set the clock by the network: systemctl enable --now systemd-timesyncd'
 
-/** Looks without changing anything: it applies no migration and makes no database. */
+/** Checks without changes: it applies no migration and creates no database. */
 export async function checkDatabase(config: Config, world: World): Promise<Finding[]> {
   let source: (Source & { close(): Promise<void> }) | null = null
   try {
@@ -68,7 +68,7 @@ async function look(source: Source, config: Config, world: World): Promise<Findi
   if (!(await hasTable(source.db, source.engine, 'kysely_migration'))) throw new NoDatabase()
   const migrations = await checkMigrations(source)
   const found = [...migrations, ...(await checkClock(source, world))]
-  // The records of another version may be other ones.
+  // The schema of another version may differ.
   if (migrations.length === 0) {
     found.push(...(await checkArchived(source, config)))
     found.push(...(await checkJobs(source, world.now())))

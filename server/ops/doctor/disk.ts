@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const MB = 1024 * 1024
 export const LITTLE = { wrong: 200 * MB, advice: 1024 * MB }
-/** Who may write a folder may put another file in the place of each. */
+/** Anyone with write access to a folder can replace its files. */
 const WRITE_OF_OTHERS = 0o022
 
 export async function checkDisk(config: Config, world: World): Promise<Finding[]> {

@@ -7,7 +7,7 @@ import { checkBucket, checkName, checkPort, checkProvider } from './network.ts'
 import { checkNode, checkSettings } from './settings.ts'
 import type { World } from './world.ts'
 
-/** Looks at everything, or only at what is named, and goes on when one look fails. */
+/** Runs all checks, or only the named ones, and continues after a failed check. */
 export async function examine(
   config: Config,
   world: World,

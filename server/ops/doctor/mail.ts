@@ -28,7 +28,7 @@ export async function checkMail(config: Config, world: World): Promise<Finding[]
 
 const NAMES = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' }
 
-/** What receivers look up of the sender's domain. Without a selector, its key cannot be looked for. */
+/** The DNS records of the sender's domain that receivers check. Without a selector, DKIM cannot be checked. */
 async function checkSender(
   { from: { address }, smtp: { host }, dkimSelector: selector }: MailSettings,
   world: World,
@@ -49,7 +49,7 @@ async function checkSender(
   })
 }
 
-/** Whether the mailbox can be read that answers of customers arrive in. */
+/** Whether the mailbox that receives customers' replies can be read. */
 async function checkMailbox({ mailbox }: Config, world: World): Promise<Finding[]> {
   if (mailbox === undefined) return []
   const { host, port } = mailbox.server
@@ -59,7 +59,7 @@ async function checkMailbox({ mailbox }: Config, world: World): Promise<Finding[
   return [wrongFinding('mailbox', `${host}:${port} does not let us read: ${issue}`, mend)]
 }
 
-/** Sends one mail, because somebody asked for it. */
+/** Sends one email, at the operator's request. */
 export async function sendTrial({ mail }: Config, world: World, to: string): Promise<Finding[]> {
   if (mail === undefined) {
     return [wrongFinding('mail-to', 'no mail server is set', 'set SMTP_URL and MAIL_FROM')]

@@ -34,7 +34,7 @@ export async function checkName(config: Config, world: World): Promise<Finding[]
     const addresses = await world.addressesOf(hostname)
     const known = fine('dns', `${hostname} is ${addresses.join(', ')}`)
     if (!(await runsHere(config, world))) return [known]
-    // As customers ask it: through the proxy, with its certificate.
+    // The same request as a customer's: through the proxy, with its certificate.
     const issue = await world.tryHealth(config.baseUrl)
     if (issue === null) return [known, fine('address', `${config.baseUrl} leads to this server`)]
     if (issue === UNNAMED) {
@@ -51,7 +51,7 @@ export async function checkName(config: Config, world: World): Promise<Finding[]
   }
 }
 
-/** Whether the identity provider is there, and is the one of the settings. */
+/** Whether the identity provider answers, and matches the settings. */
 export async function checkProvider({ provider }: Config): Promise<Finding[]> {
   if (provider === undefined) return []
   const { issuer } = provider
@@ -65,7 +65,7 @@ export async function checkProvider({ provider }: Config): Promise<Finding[]> {
   return [wrongFinding('provider', `${issuer} does not answer as that issuer: ${says}`, mend)]
 }
 
-/** Writes, reads and removes a small file, as the server does with a photo. */
+/** Writes, reads and deletes a small file, as the server does with a photo. */
 export async function checkBucket(config: Config): Promise<Finding[]> {
   if (config.filesBucket === undefined) return []
   const files = openFiles(config)

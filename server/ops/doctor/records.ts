@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MOST_NAMED = 5
 
-/** What was sealed with another secret can never be opened again. */
+/** Data sealed with another secret can never be decrypted. */
 export async function checkArchived({ db }: Source, config: Config): Promise<Finding[]> {
   const oldest = await oldestArchived(db)
   if (oldest.length === 0) return []
@@ -34,7 +34,7 @@ export async function checkArchived({ db }: Source, config: Config): Promise<Fin
   }
 }
 
-/** What was sealed first: newer ones were perhaps sealed after the secret was lost. */
+/** The oldest sealed data: newer data may have been sealed after the secret was lost. */
 async function oldestArchived(db: Source['db']): Promise<string[]> {
   const webhook = allAccounts(db)
     .selectFrom('webhooks')
@@ -64,7 +64,7 @@ async function oldestArchived(db: Source['db']): Promise<string[]> {
   return (await Promise.all(all)).flat().map(({ sealed }) => sealed)
 }
 
-/** A running server looks for what is due every second. */
+/** A running server checks for due jobs every second. */
 export async function checkJobs(source: Source, now: number): Promise<Finding[]> {
   const late = await findLate(source, now - 5 * MINUTE)
   if (late.size === 0) return []
@@ -74,7 +74,7 @@ export async function checkJobs(source: Source, now: number): Promise<Finding[]>
   return [wrongFinding('jobs', says, 'start the server; when it runs, look into its log')]
 }
 
-/** The job of an erasure is put off, so it is never late: its own row says how long it takes. */
+/** The job of an erasure is postponed, so it is never late: its own row contains its age. */
 export async function checkErasures({ db }: Source, now: number): Promise<Finding[]> {
   const { count } = await allAccounts(db)
     .selectFrom('erasures')
@@ -89,7 +89,7 @@ export async function checkErasures({ db }: Source, now: number): Promise<Findin
   return [wrongFinding('erasures', says, mend)]
 }
 
-/** Endpoints that refuse, by id and host: the rest of an address may be a secret. */
+/** Failing endpoints, by id and host: the rest of an address may be a secret. */
 export async function checkWebhooks({ db }: Source, now: number): Promise<Finding[]> {
   const rows = await allAccounts(db)
     .selectFrom('webhooks')
@@ -116,7 +116,7 @@ export async function checkWebhooks({ db }: Source, now: number): Promise<Findin
   return found
 }
 
-/** Mailboxes that cannot be read: answers of customers wait there. */
+/** Mailboxes that cannot be read, so that customers' replies wait there. */
 export async function checkMailboxes({ db }: Source, now: number): Promise<Finding[]> {
   const rows = await allAccounts(db)
     .selectFrom('mail_servers')

@@ -16,7 +16,7 @@ export function checkNode({ nodeVersion }: World): Finding[] {
   return orFine(isNew ? [] : [old], 'node', `Node ${nodeVersion}`)
 }
 
-/** What the settings say of each other. Each alone was checked when they were read. */
+/** Checks combinations of settings. Each setting alone was validated at loading. */
 export function checkSettings(config: Config): Finding[] {
   const { protocol, hostname } = new URL(config.baseUrl)
   const isPublic = !HERE.test(hostname)

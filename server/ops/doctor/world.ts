@@ -7,29 +7,29 @@ import { tryMailbox } from '../../messaging/mailbox/imap.ts'
 import { createResolve } from '../../messaging/sending/guard.ts'
 import { UNNAMED_HEADER } from '../operation/health.ts'
 
-/** What the checks ask of everything around the server; tests answer in its place. */
+/** The environment of the server as the checks see it; tests replace it. */
 export interface World {
   now(): number
   nodeVersion: string
-  /** The number of the user who runs this; null on Windows. */
+  /** The id of the current user; null on Windows. */
   user: number | null
   freeBytes(path: string): Promise<number>
-  /** Throws when there is none. */
+  /** Throws if there is none. */
   addressesOf(host: string): Promise<readonly string[]>
-  /** The texts of a name, each as one; none when there is no such name. */
+  /** The TXT records of a name, each as one string; empty if the name does not exist. */
   textsOf(name: string): Promise<string[]>
-  /** Connects and signs in, and sends nothing. Returns what went wrong. */
+  /** Connects and signs in, and sends nothing. Returns the error. */
   tryMail(smtp: MailServer): Promise<string | null>
-  /** Opens the inbox. Returns what went wrong. */
+  /** Opens the inbox. Returns the error. */
   tryMailbox(server: MailServer): Promise<string | null>
-  /** The code of the error when the port cannot be listened on. */
+  /** The error code if the port is not free. */
   tryPort(host: string, port: number): Promise<string | null>
-  /** Whether a server answers below this address that it is well, as Zeven does. Returns what went wrong. */
+  /** Checks that a healthy Zeven server answers at this address. Returns the problem. */
   tryHealth(url: string): Promise<string | null>
 }
 
 const ANSWER_MS = 5000
-/** The issue when Zeven answers but no proxy named the client's address. */
+/** The issue if Zeven answers but no proxy named the client's address. */
 export const UNNAMED = 'no proxy names an address'
 
 export function realWorld(): World {

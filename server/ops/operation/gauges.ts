@@ -20,7 +20,7 @@ interface Described {
   read(): Promise<Values> | Values
 }
 
-/** Adds what is read of the database each time somebody asks. Each is a small query. */
+/** Adds gauges that are read from the database at each request. Each is a small query. */
 export function addGauges(
   registry: Registry,
   { dataDir }: Pick<Config, 'dataDir'>,
@@ -85,7 +85,7 @@ export function addGauges(
   for (const one of described) addGauge(registry, one)
 }
 
-/** Without its database, a process still shows what it knows itself. */
+/** Without its database, a process still reports its own metrics. */
 function addGauge(registry: Registry, { name, help, labelNames = [], read }: Described): void {
   new Gauge({
     name,

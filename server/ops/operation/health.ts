@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 import { readForwarded } from '../../core/http/address.ts'
 
-/** Header of `/healthz` responses when no proxy named an IP address, so that all clients count as one. */
+/** Header of `/healthz` responses if no proxy named an IP address, so that all clients count as one. */
 export const UNNAMED_HEADER = 'zeven-client-unnamed'
 
-/** Why this server cannot take requests now. */
+/** The reason why this server cannot accept requests now. */
 export type Unready = 'starting' | 'stopping' | 'no database'
 
 /**
- * `/healthz` answers while the process runs. `/readyz` answers 200 when the server can take
- * requests: the database answers, and `findUnready` knows no other reason against it.
+ * `/healthz` answers while the process runs. `/readyz` answers 200 if the server can accept
+ * requests: the database answers, and `findUnready` returns no reason against it.
  */
 export function createHealthSurface(
   database: Database,
@@ -20,7 +20,7 @@ export function createHealthSurface(
 ): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => {
-    // The doctor asks through the proxy, and so learns whether the proxy says who asks.
+    // The doctor sends its request through the proxy, to check that the proxy names the client.
     if (trustProxy > 0 && readForwarded(c, trustProxy) === null) c.header(UNNAMED_HEADER, '1')
     return c.json({ status: 'ok' })
   })

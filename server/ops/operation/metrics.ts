@@ -5,14 +5,14 @@ import type { RequestNotes } from '../../core/http/notes.ts'
 import { BROWSERS } from '../../forms/funnel/funnel.contract.ts'
 import { FAILURE_KINDS } from '../../forms/visitor.contract.ts'
 
-/** Makes a counter of this process. */
+/** Creates a counter of this process. */
 type MakeCounter = (name: string, help: string, labelNames?: string[]) => Counter
 
-/** Values that are there from the start, so that the first one shows as a rise. */
+/** Initial values of zero, so that the first event shows as a rise. */
 const VIA = ['api', 'quick_quote', 'portal', 'import', 'ad']
 const OUTCOMES = ['sent', 'kept', 'failed', 'put_off']
 
-/** The counters of what writes have made. Returns what counts one. */
+/** The counters of writes. Returns the function that counts a write. */
 function createCounts(make: MakeCounter): (one: CountedWrite) => void {
   const leads = make('zeven_leads_total', 'Leads made, by how they came.', ['via'])
   const mails = make(
@@ -37,7 +37,7 @@ function createCounts(make: MakeCounter): (one: CountedWrite) => void {
   }
 }
 
-/** In seconds, from a quick cached answer to a client that sends its body very slowly. */
+/** In seconds, from a quick cached response to a client that sends its body very slowly. */
 const DURATION_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 
 interface Answered {
@@ -51,7 +51,7 @@ interface Answered {
 
 export interface Metrics {
   answered(answer: Answered): void
-  /** Counts an attempt to deliver to a webhook that has ended. */
+  /** Counts a finished attempt to deliver to a webhook. */
   observeAttempt(outcome: 'delivered' | 'failed', seconds: number): void
   database: DatabaseObserver
   registry: Registry
@@ -61,7 +61,7 @@ export interface Metrics {
 
 const SUBMISSION = /^\/api\/widget\/v1\/forms\/[^/]+\/leads$/
 
-/** What this process counts of its own work. Gauges of the database are in `gauges.ts`. */
+/** Metrics of this process. Gauges of the database are in `gauges.ts`. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -107,7 +107,7 @@ export function createMetrics(): Metrics {
     ['outcome'],
   )
   const countOf = createCounts(counter)
-  // Values that are there from the start, so that the first failure shows as a rise.
+  // Initial values of zero, so that the first failure shows as a rise.
   for (const outcome of ['done', 'refused', 'failed']) writes.inc({ outcome }, 0)
   for (const outcome of ['delivered', 'failed']) attempts.zero({ outcome })
   return {
@@ -129,7 +129,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Serves `/metrics` on a port of its own, so that it is never open to the public by accident. */
+/** Serves `/metrics` on a separate port, so that it is never public by accident. */
 export function createMetricsServer(metrics: Metrics): Server {
   return createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -8,8 +8,8 @@ type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Logs and counts every answer. It never logs a header, a query or a body: those hold secrets and
- * personal data. Of who asked, it logs ids.
+ * Logs and counts every response. It never logs headers, queries or bodies, because they contain secrets
+ * and personal data. It logs only ids of the caller.
  */
 export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics | null): Fetch<Env> {
   return async (request, env) => {
@@ -42,22 +42,22 @@ function methodOf({ method }: Request): string {
   return METHODS.has(method) ? method : 'other'
 }
 
-/** The account and the actor in the words of the history of an account, and why it was refused. */
+/** The account and the actor in the terms of the audit, and the reason of a rejection. */
 function requesterOf({ accountId, actor, refused }: RequestNotes) {
   return { account: accountId, ...(actor && idsOfActor(actor)), refused }
 }
 
-/** How many characters of a path are logged: a path may be as long as a request's head. */
+/** Maximum characters of a path in the log: a path may be as long as a request's head. */
 const LONGEST_PATH = 200
 
-/** Cuts the path out of a URL, without parsing the whole URL. */
+/** Extracts the path of a URL, without parsing the whole URL. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const end = url.search(/[?#]/)
   return withoutToken(url.slice(start, end === -1 ? undefined : end)).slice(0, LONGEST_PATH)
 }
 
-/** The address of an offer's page or a calendar lets anybody in: of such a path only the last part is logged. */
+/** The address of an offer page or a calendar is a secret: only the last segment of such a path is logged. */
 function withoutToken(path: string): string {
   const [whole, page, last = ''] = /^\/+(o|calendar)\/+[^/]*(.*)$/i.exec(path) ?? []
   return whole === undefined ? path : `/${page}/…${/^\/[a-z]{1,10}$/.test(last) ? last : ''}`

@@ -15,25 +15,25 @@ import { deleteUnusedPicture } from '../../prices/pictures/unused.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Rows that go when their time is over. */
+/** Rows that are deleted when they expire. */
 interface OldRows {
   name: string
   table: keyof Tables
-  /** The columns that name a row; the account and the id when absent. */
+  /** The columns that identify a row; by default the account and the id. */
   key?: readonly string[]
-  /** The column that says since when or until when they are stored. */
+  /** The column with the start or the end of the storage time. */
   age: string
-  /** How long after that they go; at once when absent. */
+  /** Time from that column until deletion; by default none. */
   retentionMs?: number
-  /** Only such rows; all of them when absent. */
+  /** A condition; by default all rows. */
   only?: RawBuilder<SqlBool>
-  /** One transaction deletes at most this many, so that new leads never wait long for it; 500 when absent. */
+  /** Maximum rows per transaction, so that new leads never wait long for it; by default 500. */
   most?: number
 }
 
 interface OldByCommand {
   name: string
-  /** Returns whether there may be more. */
+  /** Returns whether more rows may remain. */
   command: Command<null, boolean>
 }
 
@@ -44,18 +44,18 @@ const entry = <Table extends keyof Tables>(
   rest: Omit<OldRows, 'name' | 'table' | 'age'> & { key?: (keyof Tables[Table] & string)[] } = {},
 ): OldRows => ({ name, table, age, ...rest })
 
-/** What goes by itself, in this order. What is more than deleting rows is a command of its own. */
+/** The rows that upkeep deletes, in this order. A cleanup that does more is a command of its own. */
 export const OLD: readonly (OldRows | OldByCommand)[] = [
   entry('deleteOldAnswers', 'idempotency', 'created_at', {
     key: ['account_id', 'endpoint', 'key'],
     retentionMs: IDEMPOTENCY_MS,
   }),
-  // Another process's clock may be behind ours: a proof that expired here is still valid there.
+  // The clock of another process may be behind: a proof that expired here is still valid there.
   entry('deleteSpentProofs', 'spent_proofs', 'expires_at', { retentionMs: HOUR_MS }),
-  // No budget counts them any more.
+  // These are past every budget period.
   entry('deleteOldSubmissions', 'recent_submissions', 'at', { retentionMs: WINDOWS.day.ms }),
   { name: 'expireHeldLeads', command: expireQuarantinedLeads },
-  // Their rows were never kept whole, because the server stopped meanwhile.
+  // Imports that were never stored completely, because the server stopped meanwhile.
   entry('deleteUnstoredImports', 'imports', 'created_at', {
     retentionMs: HOUR_MS,
     only: sql`state = 'storing'`,
@@ -73,7 +73,7 @@ export const OLD: readonly (OldRows | OldByCommand)[] = [
     key: ['account_id', 'form', 'day', ...FAILURE_KEY],
     retentionMs: 30 * 24 * HOUR_MS,
   }),
-  // Nobody can use them any more, and they name people who may never have come.
+  // These are no longer usable, and they name people who may never have joined.
   entry('deleteEndedInvitations', 'invitations', 'ended_at'),
   entry('deleteExpiredInvitations', 'invitations', 'expires_at'),
   { name: 'deleteUnusedPicture', command: deleteUnusedPicture },
@@ -86,7 +86,7 @@ export const OLD: readonly (OldRows | OldByCommand)[] = [
   }),
 ]
 
-/** Deletes rows of the entry with that name. Returns whether there may be more. */
+/** Deletes rows of the entry with that name. Returns whether more rows may remain. */
 export const deleteOldRows = defineCommand<string, boolean>(
   import.meta.url,
   async ({ db, clock }, name) => {
@@ -94,7 +94,7 @@ export const deleteOldRows = defineCommand<string, boolean>(
     if (found === undefined || !('table' in found)) throw new Error(`no rows are called ${name}`)
     const { table, key = ['account_id', 'id'], age, retentionMs = 0, only, most = 500 } = found
     const isOld = sql`${sql.ref(age)} <= ${clock.now() - retentionMs} and ${only ?? sql`true`}`
-    // The planner then surely reads the index of the age. Where only some go, another may be better.
+    // The condition makes the planner use the index of the age. With an extra condition, another may be better.
     const order = only ? sql`` : sql`order by ${sql.ref(age)}`
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join(key.map(sql.ref))} from ${sql.table(table)} where ${isOld}
@@ -108,7 +108,7 @@ export const deleteOldRows = defineCommand<string, boolean>(
   },
 )
 
-/** Does one transaction of it. Returns whether there may be more. */
+/** Runs one transaction of it. Returns whether more rows may remain. */
 export function deleteSome(database: Database, one: (typeof OLD)[number]): Promise<boolean> {
   const asSystem = { actor: SYSTEM, accountId: null }
   return 'table' in one

@@ -13,7 +13,7 @@ import { runRetention } from '../../privacy/retention/run.ts'
 import { deleteSome, OLD } from './old-rows.ts'
 
 const UPKEEP_EVERY_MS = 10 * 60_000
-/** Soon, so that a server that restarts often does its upkeep too. */
+/** The delay is short, so that a server that restarts often still does its upkeep. */
 const FIRST_AFTER_MS = 60_000
 
 /** Deletes what has expired, in the background. Returns a function that stops it. */
@@ -30,7 +30,7 @@ export function startUpkeep(
   let ended = false
   let notifiedUntil = database.clock.now()
 
-  /** Does it until nothing is left to do. */
+  /** Repeats a step until no work remains. */
   async function repeat(one: Parameters<typeof deleteSome>[1]): Promise<void> {
     while (!ended && (await deleteSome(database, one))) {}
   }
@@ -51,7 +51,7 @@ export function startUpkeep(
     deleteRemovedAccounts: () => deleteRemovedAccounts(database, files, forgetMail, hasEnded),
   }
 
-  /** A step that fails, such as at a file that cannot be removed, holds up no other. */
+  /** A failed step, such as for a file that cannot be deleted, does not stop the others. */
   async function run(): Promise<void> {
     for (const [step, work] of Object.entries(steps)) {
       try {
@@ -62,7 +62,7 @@ export function startUpkeep(
     }
   }
 
-  /** Logs one line for each form, not for each lead, so that a flood does not fill the log. */
+  /** Logs one line per form, not per lead, so that a flood does not fill the log. */
   async function notifyQuarantined(): Promise<void> {
     const now = database.clock.now()
     for (const held of await quarantinedSince(database.source, notifiedUntil)) {
@@ -72,7 +72,7 @@ export function startUpkeep(
   }
 
   let lateSince: number | null = null
-  /** A trial needs no backup. The log says it once, until there is a new one. */
+  /** A trial needs no backup. The log reports it once, until there is a new backup. */
   async function lookForBackups(): Promise<void> {
     const input = { mails: production && mail !== undefined }
     const { madeAt, since, isLate } = await database.run(watchBackups, {
@@ -86,7 +86,7 @@ export function startUpkeep(
     log.error({ last_backup: last }, 'no whole backup was made for two days')
   }
 
-  /** After an update of the server, the search gets to know the leads there are. */
+  /** After an update of the server, adds the existing leads to the search index. */
   async function indexLeads(): Promise<void> {
     try {
       if (await hasOldLeads(database.source))

@@ -5,19 +5,19 @@ import { ApiError } from '../../core/errors.ts'
 import type { ReportProblem } from '../../core/log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** How long after a failed write the server says that it is not ready. */
+/** How long the server is not ready after a failed write. */
 const UNREADY_MS = 5_000
 
 interface WatchedDatabase {
   database: Database
-  /** True for a while after a write that the database could not do, or until the next one works. */
+  /** True for a while after a failed write, or until a write succeeds. */
   isFailing(): boolean
 }
 
 /**
- * Watches whether writes work: on a full disk reads still work, but most requests cannot be served.
- * It makes no writes to find out. After a while the server is ready again, and the next write shows
- * whether the database works.
+ * Monitors whether writes work: on a full disk reads still work, but most requests fail. It makes no
+ * test writes. After a while the server is ready again, and the next write shows whether the
+ * database works.
  */
 export function watchWrites(database: Database, tell: ReportProblem): WatchedDatabase {
   const records = createWatch(tell)
@@ -51,10 +51,10 @@ function createWatch(tell: ReportProblem) {
   }
 }
 
-/** What counts in a running server; null when nobody asked for it. */
+/** The metrics of a running server; null if they are not enabled. */
 export interface Watching {
   metrics: Metrics | null
-  /** Serves `/metrics`, also with what is read of this database. */
+  /** Serves `/metrics`, including the gauges of this database. */
   createServer(database: Database, kinds: readonly string[]): Server | null
 }
 

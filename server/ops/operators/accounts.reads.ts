@@ -7,7 +7,7 @@ import type { Source } from '../../core/db/source.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import type { OperatedAccount } from './operators.contract.ts'
 
-/** Accounts as operators see them, in the order given. */
+/** Accounts as shown to operators, in the order given. */
 export async function showAccounts(
   source: Source,
   rows: readonly AccountRow[],

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { internalEndpoints } from '../../core/contract.ts'
 
-/** `due_at`: when the first that waits was due, or will be. */
+/** `due_at`: the due time of the first pending job. */
 const Queue = z.object({ waiting: z.int(), due_at: Timestamp.nullable(), failing: z.int() })
 
-/** How the server fares, for anyone who keeps it. Sizes are in bytes. */
+/** The state of the server, for its operator. Sizes are in bytes. */
 export const Installation = z.object({
   /** Zeven, Node, the database and its last migration. */
   software: z.array(z.string()),
-  /** False once a newer version has migrated the database. */
+  /** False after a newer version has migrated the database. */
   is_current: z.boolean(),
   backup: z.object({
     made_at: Timestamp.nullable(),
@@ -21,22 +21,22 @@ export const Installation = z.object({
   mails: Queue,
   webhooks: Queue,
   failing_mailboxes: z.int(),
-  /** The whole backups in BACKUP_DIR, the newest first; null without that setting. */
+  /** The complete backups in BACKUP_DIR, the newest first; null without that setting. */
   kept: z.array(z.object({ name: z.string(), made_at: z.string(), bytes: z.int() })).nullable(),
-  /** The backup, or the drill of one, that was started last. */
+  /** The last started backup or drill. */
   work: z
     .object({
       what: z.enum(['backup', 'drill']),
       name: z.string(),
       state: z.enum(['running', 'done', 'failed']),
-      /** What went wrong, in English. */
+      /** The error, in English. */
       fault: z.string(),
     })
     .nullable(),
 })
 export type Installation = z.infer<typeof Installation>
 
-/** What was looked at, what it is like and, unless it is fine, how to mend it. */
+/** A finding of the doctor: its check, its state and, unless it is fine, the remedy. */
 const Finding = z.object({
   /** The first word of each line, such as `disk`. */
   about: z.string(),

@@ -32,11 +32,11 @@ export async function readInstallation({
   const last = rows.at(-1)
   const { madeAt, isLate, about, work } = await readBackupState(source, clock.now())
   const folder = resolve(config.dataDir)
-  // On PostgreSQL there need not be a data folder.
+  // PostgreSQL needs no data folder.
   const free = await realWorld()
     .freeBytes(folder)
     .catch(() => null)
-  // A job is there as long as something waits for it.
+  // A job exists as long as it has pending work.
   const queues = await allAccounts(db)
     .selectFrom('jobs')
     .innerJoin('lanes', 'lanes.id', 'jobs.lane_id')
@@ -72,7 +72,7 @@ export async function readInstallation({
   }
 }
 
-/** Work of a server that was killed ends without a word. */
+/** The work of a killed server ends without a result. */
 function stateOf({ fault, until }: BackupWork, now: number) {
   if (fault === null) return until > now ? 'running' : 'failed'
   return fault === '' ? 'done' : 'failed'

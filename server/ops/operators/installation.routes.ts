@@ -10,7 +10,7 @@ import { realWorld } from '../doctor/world.ts'
 import { installation } from './installation.contract.ts'
 import { readInstallation } from './installation.reads.ts'
 
-/** What the address of a backup is signed for: it works for this operator alone. */
+/** The signed text in a backup's address: the address works for this operator only. */
 const signed = (operator: { id: number }, name: string) => `backup ${operator.id} ${name}`
 
 export const installationRoutes = routes(installation, {

@@ -15,7 +15,7 @@ import type { Services } from '../../core/services.ts'
 import type { TemplateName } from '../../forms/templates/templates.contract.ts'
 import { useTemplate } from '../../forms/templates/templates.writes.ts'
 
-/** The secret of an invitation: sealed for the mail or, where there is no mail, as a link to hand over. */
+/** The secret of an invitation: sealed for the email or, without a mail server, as a link to hand over. */
 export function newLink({ config, outgoing }: Pick<Services, 'config' | 'outgoing'>) {
   const token = newInvitationToken()
   return config.mail === undefined
@@ -39,7 +39,7 @@ export interface NewDealer {
   claim?: IdempotencyClaim | undefined
 }
 
-/** Makes an account with form and invitation of its owner, or nothing; asked again by the same claim, it invites again. */
+/** Creates an account with a form and its owner's invitation, atomically; the same claim again only invites again. */
 export const openAccount = defineCommand<NewDealer, number>(
   import.meta.url,
   async (ctx, { account, template, owner, claim }) => {
@@ -59,7 +59,7 @@ export const openAccount = defineCommand<NewDealer, number>(
   },
 )
 
-/** The account that this request has opened before. */
+/** The account that this request opened before. */
 async function findOpened(ctx: WriteContext, { endpoint, keyHash, fingerprint }: IdempotencyClaim) {
   await lockName(ctx.db, ctx.engine, endpoint)
   const { rows } = await sql<{ account_id: number }>`select account_id from idempotency
@@ -69,7 +69,7 @@ async function findOpened(ctx: WriteContext, { endpoint, keyHash, fingerprint }:
   return rows[0]?.account_id
 }
 
-/** Invites an owner in place of those who were invited. Throws 403 once there is one: then they invite. */
+/** Replaces the pending invitations of owners. Throws 403 once there is an owner: owners invite others. */
 export const inviteOwner = defineCommand<NewOwner, null>(
   import.meta.url,
   async (ctx, { email, name, token, sealedToken }) => {

@@ -10,23 +10,23 @@ export const OperatorMe = z.object({
   name: z.string(),
   email: z.string(),
   language: z.string(),
-  /** Without it the other endpoints refuse. */
+  /** Without it the other endpoints answer 403. */
   second_factor: z.boolean(),
-  /** Whether the operator is a member of an account too. */
+  /** Whether the operator is also a member of an account. */
   has_account: z.boolean(),
   templates: z.array(z.object({ name: z.enum(TEMPLATES), title: z.string() })),
 })
 export type OperatorMe = z.infer<typeof OperatorMe>
 
-/** An account as its operator sees it: how much it is used, and what does not go well. */
+/** An account as shown to operators: its use and its problems. */
 export const OperatedAccount = z.object({
   id: Id,
   name: z.string(),
   status: z.enum(['open', 'disabled', 'removed']),
-  /** Why it is closed, as its members read it. */
+  /** The reason of disabling, as shown to its members. */
   reason: z.string().nullable(),
   removal_at: Timestamp.nullable(),
-  /** Until when an owner lets operators look in; null while nobody does. */
+  /** The end of the access that an owner has granted to operators; null without access. */
   leave_until: Timestamp.nullable(),
   plan: AccountSettings.shape.plan,
   lead_quota: AccountSettings.shape.leadQuota,
@@ -37,12 +37,12 @@ export const OperatedAccount = z.object({
   failed_mails: z.int(),
   held_leads: z.int(),
   has_owner: z.boolean(),
-  /** Whom the newest invitation to own it is for. */
+  /** The email address of the newest invitation of an owner. */
   invited: z.object({ email: z.string(), until: Timestamp }).nullable(),
 })
 export type OperatedAccount = z.infer<typeof OperatedAccount>
 
-/** Of anyone who keeps the server. They are about no account of theirs, so no member has the role. */
+/** Endpoints for operators. They concern all accounts, so no member has this role. */
 export const operators = internalEndpoints(null, {
   get: {
     path: '/operator',
@@ -50,7 +50,7 @@ export const operators = internalEndpoints(null, {
   },
 })
 
-/** The link is null where it is mailed, or where nobody is invited. */
+/** The link is null if it is sent by email, or without an invitation. */
 const Invited = z.object({ mailed: z.boolean(), link: z.string().nullable() })
 
 const ofAccount = { params: ById, data: OperatedAccount } as const

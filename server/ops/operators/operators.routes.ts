@@ -75,12 +75,12 @@ export const operatorRoutes = [
 
 type Operating = Pick<OperatorCall, 'database' | 'actor' | 'params'>
 
-/** Throws 404 before anything of the body is looked at. */
+/** Throws 404 before the body is validated. */
 async function accountOf({ database, params }: Operating): Promise<number> {
   return (await getAccountRow(database.source, parseId(params.id ?? '') ?? 0)).id
 }
 
-/** Returns the account as it is afterwards. */
+/** Returns the changed account. */
 async function act<Input extends { id: number }>(
   { database, actor }: Operating,
   command: Command<Input, unknown>,

@@ -58,8 +58,8 @@ import { privacyRoutes } from '../privacy/privacy.routes.ts'
 import { retentionRoutes } from '../privacy/retention/retention.routes.ts'
 
 /**
- * Every endpoint of keys and members, in the order in which the OpenAPI document lists them. The
- * descriptor of each says at which entry point it answers.
+ * Every endpoint of keys and members, in the order of the OpenAPI document. The descriptor of each
+ * names its entry point.
  */
 const ROUTES = [
   ...meRoutes,
@@ -123,5 +123,5 @@ const ROUTES = [
 
 export const API_ROUTES = routesOfKeys(ROUTES)
 export const PORTAL_ROUTES = routesOfMembers(ROUTES)
-/** What the operator's page asks. */
+/** The endpoints of the operator's page. */
 export const OPERATOR_ROUTES = [...operatorRoutes, ...installationRoutes]

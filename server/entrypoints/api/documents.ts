@@ -18,7 +18,7 @@ import {
 const CHANGES_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What was added to version 1, the newest first. A change of the API is announced here. */
+/** Additions to version 1, the newest first. Each change of the API is announced here. */
 const CHANGES: readonly { date: string; added: readonly string[] }[] = [
   {
     date: '2026-11-24',
@@ -86,8 +86,8 @@ ${parts}
 }
 
 /**
- * The page may load from this server alone. Scalar needs inline styles: they do no harm, because
- * the page never holds a key or an account's data.
+ * The page may load from this server only. Scalar needs inline styles: they are harmless, because
+ * the page never contains a key or an account's data.
  */
 const REFERENCE_POLICY = [
   "default-src 'none'",
@@ -116,7 +116,7 @@ const SETTINGS = {
   modelsSectionLabel: 'Schemas',
 }
 
-/** These replace the colours of Scalar that have too little contrast. */
+/** Replacements for Scalar colours with too little contrast. */
 const COLORS = `
 .light-mode {
   --scalar-color-3: #6b6b6b; --scalar-color-green: #00734a; --scalar-color-yellow: #8a6100;
@@ -125,7 +125,7 @@ const COLORS = `
 .dark-mode { --scalar-color-3: #919191; --scalar-color-red: #ff6161; }
 `
 
-/** The API reference. Scalar draws it from the OpenAPI document, in the reader's browser. */
+/** The API reference. Scalar renders it from the OpenAPI document, in the reader's browser. */
 async function referencePage(script: string, openApi: string): Promise<string> {
   const settings = JSON.stringify({ ...SETTINGS, customCss: COLORS })
   const page = html`<!doctype html>
@@ -155,10 +155,10 @@ const SCRIPT_PATH = `${REFERENCE_PATH}/scalar.js`
 const SCRIPT_FILE = new URL('../../../dist/reference/scalar.js', import.meta.url)
 const ALLOW = 'GET, HEAD, OPTIONS'
 const CACHING = 'public, max-age=300'
-/** This is at most a tenth larger than Brotli's best quality, and takes a tenth of its time. */
+/** The result is at most a tenth larger than at Brotli's best quality, in a tenth of the time. */
 const BROTLI_QUALITY = 5
 
-/** Serves, without a key, the API's OpenAPI document and the reference page that shows it. */
+/** Serves the API's OpenAPI document and its reference page, without a key. */
 export function createDocumentSurface(
   baseUrl: string,
   apiPath: string,

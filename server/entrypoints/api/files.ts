@@ -9,7 +9,7 @@ import { asApiError, commonHeaders, errorResponse } from '../../core/http/respon
 import type { Services } from '../../core/services.ts'
 import { findUpload } from '../../leads/uploads/uploads.reads.ts'
 
-/** Files by an address that works for 15 minutes. Any other is the same 404. */
+/** Serves files at signed addresses that expire after 15 minutes. Any other address gets the same 404. */
 export function createFileSurface({ database, files, log }: Services): Hono {
   const app = new Hono()
   app.get('/files/:name', async (c) => {

@@ -47,7 +47,7 @@ export function addLeavingCommands(account: Command): void {
       return async (database, config) => {
         const row = await accountNamed(database, id)
         const path = await freePath(database, row, file)
-        // Closed first: nothing arrives that is not in the file. What is closed keeps its reason.
+        // The account is disabled first, so that the file is complete. A disabled account keeps its reason.
         await act(database, disableAccount, id, { id, reason: undefined })
         await save(database, config, id, path).catch((error) => {
           const why = error instanceof Error ? error.message : String(error)
@@ -75,9 +75,9 @@ async function freePath(
   return path
 }
 
-/** Writes the export, all of it or nothing. Only the user that runs the command may read it. */
+/** Writes the export completely or not at all. Only the user that runs the command may read it. */
 async function save(database: Database, config: Config, id: number, path: string): Promise<void> {
-  // Other commands of accounts start sooner without these.
+  // Other account commands start faster without these modules.
   const { openFiles } = await import('../../core/files/open.ts')
   const { exportAccount } = await import('../../privacy/account-export.ts')
   const part = `${path}.part`

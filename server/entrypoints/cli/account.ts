@@ -19,7 +19,7 @@ import { accountNamed, act, type Output, onDatabase } from './output.ts'
 import { listing } from './table.ts'
 import { checkOptions, parseSwitch, parseWholeNumber, parseWords } from './values.ts'
 
-/** Settings as commander gives them. */
+/** Settings as parsed by commander. */
 type AccountOptions = Record<string, string | string[] | boolean | Limit | Text>
 
 export function addAccountCommands(program: Command): void {
@@ -101,7 +101,7 @@ async function list({ source, clock }: Database, search: string): Promise<Output
   return { json: { accounts: rows }, text }
 }
 
-/** What does not go well, in a few words: `2 webhooks, 1 held`. */
+/** The problems of an account in short form: `2 webhooks, 1 held`. */
 function troubleOf(row: ReturnType<typeof signsToJson>): string {
   const parts: [number, string][] = [
     [row.failing_webhooks, 'webhooks'],
@@ -154,7 +154,7 @@ function withSettings(command: Command): Command {
     .option('--in-flight <n|plan>', 'the most requests of a key at the same time', budget)
 }
 
-/** What offers of the dealer say of the dealer. The owner can change it in the portal too. */
+/** The dealer's details on offers. The owner can also change them in the portal. */
 function withLetterhead(command: Command): Command {
   return command
     .option('--address <lines|none>', 'postal address, its lines parted by semicolons', parseLines)
@@ -183,7 +183,7 @@ function parseUnlessNone(text: string): Text {
   return { text: text === 'none' ? null : text }
 }
 
-/** In an object like a limit. What is no number of years is refused with the other settings. */
+/** An object, like a limit. An invalid number of years is reported with the other settings. */
 function parseYears(text: string): Limit {
   if (/^\d{1,2}$/.test(text)) return { limit: Number(text) }
   throw new InvalidArgumentError('Give a number of years from 0 to 30.')
@@ -199,7 +199,7 @@ interface Text {
   text: string | null
 }
 
-/** The limit is in an object, because commander takes null for an option without a value. */
+/** The limit is in an object, because commander treats null as an option without a value. */
 interface Limit {
   limit: number | null
 }

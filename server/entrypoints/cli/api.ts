@@ -60,7 +60,7 @@ interface ApiInput {
   body: Buffer | undefined
 }
 
-/** The router, checks and answers are those of a request by key; only the entry point is another. */
+/** The router, checks and responses are those of a request by key; only the entry point differs. */
 async function ask(
   database: Database,
   config: Config,
@@ -81,7 +81,7 @@ async function ask(
   return serve(new Request(new URL(`${API_PATH}${path}`, config.baseUrl), init), 'command line')
 }
 
-/** Who asks: the operator, for one account. A plan without API closes it to keys alone. */
+/** The caller: the operator, for one account. A plan without API only locks out keys. */
 async function operatorOf(database: Database, id: number | undefined): Promise<KeyHolder> {
   const row = await accountNamed(database, id ?? (await onlyAccount(database)))
   const account = { ...toAccount(row), api: true }

@@ -115,13 +115,13 @@ async function restore(folder: string, { erasures }: { erasures?: string }): Pro
   }
 }
 
-/** Erases again what a list names; what erases is most of the server, and few restores need it. */
+/** Repeats the erasures of a list. Loaded on demand: erasing needs most of the server, and few restores use it. */
 async function repeating(path: string) {
   const { readErasures, repeatErasures } = await import('./person.ts')
   return repeatErasures(readErasures(path))
 }
 
-/** What an operator can mend is one line; anything else is a mistake of ours. */
+/** An error that the operator can fix is one line; any other error is a bug. */
 async function explained<Done>(config: Config, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()

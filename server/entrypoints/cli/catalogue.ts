@@ -65,13 +65,13 @@ export function addCatalogueCommands(program: Command): void {
   )
 }
 
-/** `vat_rate=9` as the choice of a number, and any other as words. */
+/** Parses `vat_rate=9` as a number, and other choices as text. */
 function choiceIn(text: string): [string, string | number] {
   const [name = '', value = ''] = text.split('=')
   return [name, value === '' || Number.isNaN(Number(value)) ? value : Number(value)]
 }
 
-/** A question of the reader names the choice that answers it. */
+/** A question of the parser names the choice that answers it. */
 function issueLine({ sheet, cell, text, choice, value }: SheetIssue): [string, string[]] {
   const answer = choice === null ? '' : `; give --choose ${choice}=…`
   return [cell ?? sheet ?? (value || 'file'), [text + answer]]

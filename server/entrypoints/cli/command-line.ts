@@ -4,13 +4,13 @@ import packageFile from '../../../package.json' with { type: 'json' }
 type Add = (program: Command) => void
 
 interface Known {
-  /** What it does, as `--help` says it. */
+  /** Its description in `--help`. */
   about: string
-  /** Loads the modules of the command; they are not read before it runs. */
+  /** Loads the modules of the command when it runs. */
   load(): Promise<Add>
 }
 
-/** The commands by their first word, in the order `--help` shows them. */
+/** The commands by their first word, in the order of `--help`. */
 const COMMANDS: Record<string, Known> = {
   serve: {
     about: 'run the server until Ctrl-C',
@@ -154,8 +154,8 @@ async function refuseGone([first = '', second]: readonly string[]): Promise<void
 }
 
 /**
- * Adds the command that the operator typed, or only the names of all when the word is no command.
- * Loading just what runs is quicker. It also saves memory in a server that runs for weeks.
+ * Adds the command that the operator typed, or only the names of all for an unknown word.
+ * Loading only one command is faster. It also saves memory in a server that runs for weeks.
  */
 async function addCommands(program: Command, word: string | undefined): Promise<void> {
   const one = word !== undefined && Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
@@ -164,7 +164,7 @@ async function addCommands(program: Command, word: string | undefined): Promise<
   for (const own of program.commands) own.description(COMMANDS[own.name()]?.about ?? '')
 }
 
-/** The help for the command as far as we know its words, such as `zeven account set --help`. */
+/** The help of the longest known part of the command, such as `zeven account set --help`. */
 function usage(program: Command, words: readonly string[]): string {
   let command = program
   const path = [program.name()]

@@ -46,7 +46,7 @@ export { findDemoAccount } from '../../../samples/dealers/dealers.reads.ts'
 
 export type { LoadedDemo }
 
-/** Null when the database has accounts. */
+/** Null if the database has accounts. */
 export async function fillWithDemo(database: Database, actor: Actor): Promise<LoadedDemo | null> {
   if ((await listAccounts(database.source)).length > 0) return null
   const { loadDemo } = await import('../../../samples/demo/demo.writes.ts')

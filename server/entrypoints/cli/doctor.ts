@@ -8,7 +8,7 @@ import { parseEmail } from './values.ts'
 
 const MARKS = { fine: 'ok', advice: 'advice', wrong: 'WRONG' }
 
-/** `zeven doctor`: says what is wrong around the server, and how to mend it. Changes nothing. */
+/** `zeven doctor`: reports problems of the server's environment with their remedies. Changes nothing. */
 export function addDoctorCommand(program: Command): void {
   printing(
     program

@@ -5,9 +5,9 @@ import { ApiError, type FieldErrors } from '../../core/errors.ts'
 import { CannotStart } from '../../core/open-database.ts'
 import { WidgetNotBuilt } from '../../core/script.ts'
 
-/** The command cannot be done. The operator reads the message. */
+/** The command failed. The message is for the operator. */
 export class CommandFailed extends Error {
-  /** What is wrong, by the name of each wrong part: `--time-zone`, `questions.0.key`. */
+  /** Issues by the name of each invalid value: `--time-zone`, `questions.0.key`. */
   readonly fields: FieldErrors
 
   constructor(message: string, fields: FieldErrors = {}) {
@@ -16,14 +16,14 @@ export class CommandFailed extends Error {
   }
 }
 
-/** A file can be wrong in every cell. Nobody reads more lines at once. */
+/** Maximum lines of issues, because a file can have an issue in every cell. */
 const MOST_LINES = 10
 
 const EXPECTED = [CommandFailed, InvalidConfig, WidgetNotBuilt, CannotStart, ApiError]
 
 /**
- * Writes what went wrong to standard error. With `--json`, it also writes one object to standard
- * output. `usage` is the command that shows what may be typed. Returns the exit code.
+ * Writes the error to standard error. With `--json`, it also writes one object to standard
+ * output. `usage` is the command that shows the help. Returns the exit code.
  */
 export function reportFailure(error: unknown, json: boolean, usage: string): number {
   const fields = error instanceof CommandFailed ? error.fields : {}
@@ -38,18 +38,18 @@ function fieldLines(fields: FieldErrors): string[] {
   return Object.entries(fields).map(([name, issues]) => `${placeShown(name)}: ${issues.join(', ')}`)
 }
 
-/** A path in a file as people write it: `questions[2].options` for `questions.2.options`. */
+/** A path in a file in its usual notation: `questions[2].options` for `questions.2.options`. */
 function placeShown(path: string): string {
   return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')
 }
 
-/** The first lines, and how many more there are. */
+/** The first lines, and the number of omitted ones. */
 function shortened(lines: readonly string[]): string[] {
   const more = lines.length - MOST_LINES
   return more <= 0 ? [...lines] : [...lines.slice(0, MOST_LINES), `and ${more} more`]
 }
 
-/** Waits for something that may not exist. If so, throws `CommandFailed` with its name. */
+/** Awaits a value that may not exist. If so, throws `CommandFailed` with its name. */
 export async function named<Found>(
   what: string,
   work: Promise<Found>,
@@ -62,7 +62,7 @@ export async function named<Found>(
   return found
 }
 
-/** Runs work that may refuse values. If so, throws `CommandFailed` with this message. */
+/** Runs work that may reject values. If so, throws `CommandFailed` with this message. */
 export async function refusedAs<Done>(
   message: string,
   work: () => Done | Promise<Done>,
@@ -74,7 +74,7 @@ export async function refusedAs<Done>(
   }
 }
 
-/** What is wrong with each value. Throws the error again when it is not about values. */
+/** The issues of each value. Rethrows errors that do not concern values. */
 function failedFields(error: unknown): FieldErrors {
   if (error instanceof ApiError && error.code === 'validation_failed') {
     return error.details.fields as FieldErrors
@@ -96,7 +96,7 @@ function messageOf(error: unknown, usage: string): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The stack of an unexpected error, which is a bug here. Expected errors are clear without it. */
+/** The stack of an unexpected error, which is a bug here. Expected errors need no stack. */
 function traceOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof CommanderError || isDamaged(error))
     return undefined

@@ -3,7 +3,7 @@ import { removeForm } from '../../forms/remove.ts'
 import { named, refusedAs } from './failure.ts'
 import { act, onAccount } from './output.ts'
 
-/** Forms are made and changed in the portal, which removes none: their leads are shown with their words. */
+/** The portal creates and changes forms. It deletes no forms, because leads are shown with their texts. */
 export function addFormCommands(program: Command): void {
   onAccount(
     program

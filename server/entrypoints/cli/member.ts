@@ -13,7 +13,7 @@ import { act, onAccount } from './output.ts'
 import { listing } from './table.ts'
 import { checkOptions, parseSwitch, parseWholeNumber } from './values.ts'
 
-/** The command only puts the mail in the queue. */
+/** The command only puts the email in the queue. */
 const ALSO_MAILED = 'A running server also mails it to that address.'
 
 interface MemberOptions {

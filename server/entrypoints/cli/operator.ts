@@ -14,7 +14,7 @@ import { act, onDatabase } from './output.ts'
 import { listing } from './table.ts'
 import { checkOptions, parseWholeNumber } from './values.ts'
 
-/** The command only puts the mail in the queue. */
+/** The command only puts the email in the queue. */
 const ALSO_MAILED = 'A running server also mails it to that address.'
 
 export function addOperatorCommands(program: Command): void {

@@ -11,13 +11,13 @@ import { backingUpFirst } from '../../ops/backup/upgrade.ts'
 import { CommandFailed, named } from './failure.ts'
 import { parseWholeNumber } from './values.ts'
 
-/** The result of a command, as one JSON object and in words. */
+/** The result of a command, as one JSON object and as text. */
 export interface Output {
   json: Record<string, unknown>
   text: string
 }
 
-/** A command that has checked its words and is ready to run. */
+/** A command with validated arguments that is ready to run. */
 type Prepared = (database: Database, config: Config) => Promise<Output>
 type PreparedOnAccount = (
   database: Database,
@@ -26,7 +26,7 @@ type PreparedOnAccount = (
 ) => Promise<Output>
 
 /**
- * Adds `--json` and runs the command on the configured database. `prepare` checks the words before
+ * Adds `--json` and runs the command on the configured database. `prepare` validates the arguments before
  * the database is opened. Only commands that are useful in an empty database may create it. For
  * others, a missing database most likely means a typing error in DATA_DIR.
  */
@@ -57,7 +57,7 @@ export async function withDatabase<Done>(
   }
 }
 
-/** Like `onDatabase`, for one account: adds `--account`, and refuses an unknown account. */
+/** Like `onDatabase`, for one account: adds `--account`, and rejects an unknown account. */
 export function onAccount<Args extends unknown[]>(
   command: Command,
   prepare: (...args: Args) => PreparedOnAccount,
@@ -97,7 +97,7 @@ export function printing<Args extends unknown[]>(
   })
 }
 
-/** Names the database and what opening it did, to make a typing error in DATA_DIR visible. */
+/** Names the database and the effects of opening it, to make a typing error in DATA_DIR visible. */
 export async function describeOpened(
   { isNew, migrations }: Pick<Database, 'isNew' | 'migrations'>,
   config: Config,
@@ -107,12 +107,12 @@ export async function describeOpened(
   return migrations.length === 0 ? name : `${name} (brought up to date)`
 }
 
-/** A line for a shell that tries a key. */
+/** A shell command that tests a key. */
 export function curlLine(api: string, secret: string): string {
   return `curl -H "Authorization: Bearer ${secret}" ${api}/leads`
 }
 
-/** Commander takes any next word as a value: `--name --json` would give the name "--json". */
+/** Commander takes any next argument as a value: `--name --json` would give the name "--json". */
 function checkValues(command: Command): void {
   for (const option of command.options) {
     const value: unknown = command.getOptionValue(option.attributeName())

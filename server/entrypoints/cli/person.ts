@@ -37,7 +37,7 @@ export function addPersonCommands(program: Command): void {
   )
 }
 
-/** Erases again what the list names; `restore --erasures` does it too. */
+/** Repeats the erasures of the list; `restore --erasures` does this too. */
 export function repeatErasures(list: ErasureList) {
   return async (database: Database, config: Config): Promise<Output> => {
     const { seal } = await openVault(config, database)
@@ -55,7 +55,7 @@ export function readErasures(path: string): ErasureList {
   throw new CommandFailed(`${path} is no list of erasures`, fieldErrors(read.error))
 }
 
-/** Removes the files too: perhaps no server is running. */
+/** Also deletes the files, because no server may be running. */
 async function finish(
   database: Database,
   config: Config,

@@ -29,7 +29,7 @@ export function addServeCommand(program: Command): void {
   )
 }
 
-/** Starts the server and says where it is. Stops it cleanly on Ctrl-C and SIGTERM. */
+/** Starts the server and prints its address. Stops it cleanly on Ctrl-C and SIGTERM. */
 async function serve({ demo = false }: { demo?: boolean }): Promise<Output> {
   const config = readConfig()
   logWarnings(config)
@@ -48,14 +48,14 @@ async function serve({ demo = false }: { demo?: boolean }): Promise<Output> {
   }
 }
 
-/** Node prints warnings, its own and those of libraries, as plain text between the lines of the log. */
+/** Logs the warnings of Node and of libraries, which Node would print as plain text between the log lines. */
 function logWarnings({ logLevel }: Config): void {
   const log = createLog(logLevel)
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, 'a warning of Node or a library'))
 }
 
-/** What this start made or changed, in words. */
+/** The changes of this start as text. */
 async function listMade(
   { database }: RunningServer,
   config: Config,
@@ -72,7 +72,7 @@ async function listMade(
   return made
 }
 
-/** Where the first account is made; null where somebody has started already. */
+/** The address for creating the first account; null after the first account or operator. */
 async function firstLink({ url, database }: RunningServer): Promise<string | null> {
   if (!(await isUntouched(database.source))) return null
   const code = newInvitationToken()
@@ -81,7 +81,7 @@ async function firstLink({ url, database }: RunningServer): Promise<string | nul
   return isOpen ? secretLink(url, 'first', code) : null
 }
 
-/** Says what to do next, and how to start with the demo dealer that this start has loaded. */
+/** Prints the next steps, including how to start with the demo dealer that this start has loaded. */
 async function greet(
   server: RunningServer,
   config: Config,
@@ -135,7 +135,7 @@ async function greet(
   }
 }
 
-/** A key belongs to an account. If there is none yet, the operator must create it first. */
+/** A key belongs to an account. Without an account, the operator must create one first. */
 function keyCommands([first]: readonly { id: number }[]): string[] {
   const account = '  npx @zevenhq/zeven account create --name "My dealer"'
   const member = `  npx @zevenhq/zeven member invite --account ${first?.id ?? 1} --email you@dealer.example --role owner`

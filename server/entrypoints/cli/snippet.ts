@@ -71,7 +71,7 @@ export function addSnippetCommand(program: Command): void {
 
 const MOST_NAMED = 10
 
-/** Names some of the forms that there are. */
+/** The names of some existing forms. */
 async function noForm({ db }: Source, slug: string): Promise<CommandFailed> {
   const forms = allAccounts(db).selectFrom('forms').select('slug').orderBy('id').limit(MOST_NAMED)
   const slugs = (await forms.execute()).map((form) => form.slug)

@@ -2,7 +2,7 @@ import { Help } from 'commander'
 
 export type TableCell = string | number | boolean | null | readonly string[]
 
-/** In characters. A column of text that is narrower is hard to read. */
+/** In characters. A narrower text column is hard to read. */
 const LEAST_TEXT = 16
 const GAP = 2
 
@@ -19,7 +19,7 @@ export function listing<Key extends string>(
 }
 
 /**
- * Rows under headings. On a narrow terminal, the widest column is broken between words. On a very
+ * Rows under headings. On a narrow terminal, the widest column is wrapped. On a very
  * narrow one, each row is a block. Elsewhere, as in a pipe, every row is one line of any length.
  */
 export function table(
@@ -35,7 +35,7 @@ export function table(
     .join('\n\n')
 }
 
-/** Columns side by side. The widest becomes narrower when the terminal is too narrow. */
+/** Columns of aligned text. The widest becomes narrower if the terminal is too narrow. */
 export function aligned(rows: string[][]): string {
   const widths = widthsOf(rows)
   const most = Math.max(LEAST_TEXT, roomForWidest(widths))
@@ -50,7 +50,7 @@ export function aligned(rows: string[][]): string {
   return lines.map((line) => line.join('').trimEnd()).join('\n')
 }
 
-/** How many characters of the terminal are left for the widest column. */
+/** The number of characters that remain for the widest column. */
 function roomForWidest(widths: readonly number[]): number {
   const others = widths.reduce((sum, width) => sum + width + GAP, -GAP) - Math.max(...widths)
   return terminalWidth() - others
@@ -65,7 +65,7 @@ function terminalWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY
 }
 
-/** One line. Control characters become spaces: a stranger's text could command the terminal. */
+/** One line. Control characters become spaces, because untrusted text could control the terminal. */
 function cellText(cell: TableCell): string {
   if (typeof cell === 'boolean') return cell ? 'on' : 'off'
   const text = Array.isArray(cell) ? cell.join(', ') : String(cell ?? '-')

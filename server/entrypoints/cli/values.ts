@@ -10,7 +10,7 @@ import { fieldErrors } from '../../core/http/validate.ts'
 import { CommandFailed } from './failure.ts'
 
 const PERCENTAGE = /^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/
-/** Some editors put this before the text of a file. JSON does not allow it. */
+/** The byte order mark, which some editors put at the start of a file. JSON does not allow it. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
 export function parseWholeNumber(text: string): number {
@@ -24,12 +24,12 @@ export function parseSwitch(text: string): boolean {
   throw new InvalidArgumentError('Give on or off.')
 }
 
-/** The words of a list with commas; `none` is an empty list. */
+/** The items of a list with commas; `none` is an empty list. */
 export function parseWords(text: string): string[] {
   return text === 'none' ? [] : text.split(',').map((word) => word.trim())
 }
 
-/** A moment, in milliseconds. A time without an offset is Dutch time. */
+/** A time in milliseconds. A time without an offset is Dutch time. */
 export function parseTime(text: string): number {
   const time = parseTimestamp(text)
   if (time !== null) return time
@@ -47,7 +47,7 @@ export function parseEmail(text: string): string {
   throw new InvalidArgumentError('Give an e-mail address such as jo@klant.example.')
 }
 
-/** Throws `CommandFailed` that names each option as it is typed: `--time-zone` for `timeZone`. */
+/** Throws `CommandFailed` with each option as it is typed: `--time-zone` for `timeZone`. */
 export function checkOptions<Schema extends z.ZodType>(
   schema: Schema,
   values: unknown,
@@ -79,7 +79,7 @@ export function readFile(path: string): Buffer {
   }
 }
 
-/** Why the system refused a file, in words such as `no such file or directory`. */
+/** The system's error for a file as text, such as `no such file or directory`. */
 export function reasonOf(error: unknown): string {
   const { errno, message } = error as NodeJS.ErrnoException
   return errno === undefined ? message : getSystemErrorMessage(errno)

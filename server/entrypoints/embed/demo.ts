@@ -16,7 +16,7 @@ import type { Services } from '../../core/services.ts'
 
 /**
  * Small websites of invented dealers: `/demo` has every widget, `/demo/windows` and `/demo/awnings`
- * one that leads to the full form. They are there while the demo dealer is.
+ * have a teaser that leads to the full form. They exist while the demo dealer exists.
  */
 export function createDemoSurface({
   database,

@@ -22,8 +22,8 @@ import type { EmbedRoute } from './forms.ts'
 import { checkOrigin, mailsDesignsOn } from './origin.ts'
 
 /**
- * Mails a design to the address that was typed. Anybody may type any address, so the mail has the dealer's
- * words, choices, sizes and numbers, the form's own page, and nothing that a stranger could write.
+ * Mails a design to the typed address. Anyone can type any address, so the email contains the dealer's
+ * texts, choices, sizes and numbers, the form's own page, and no free text.
  */
 export function createDesignMailRoute(
   { database, config, log }: Services,
@@ -62,7 +62,7 @@ export function createDesignMailRoute(
       const answers = fixedAnswers(checked.answers, definition)
       const given = { variant: input.variant, answers }
       const price = await shownPriceOf(source, form, given, { account, language, now })
-      // The form's own page: the path that the caller named could lead anywhere, even on the dealer's website.
+      // The form's own page: the caller's path could lead anywhere, even on the dealer's website.
       const opened = `${config.baseUrl}${FORM_PATH}/${slug}/${language}`
       const about = { account: accountId, form: slug, answers, page: opened, price }
       await database.run(mailDesign, { actor, accountId, input: { to, language, proof, about } })

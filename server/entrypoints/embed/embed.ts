@@ -25,7 +25,7 @@ import { createPictureSurface } from './picture-surface.ts'
 import { createScriptSurface } from './script-surface.ts'
 import { createUploadRoute } from './uploads.ts'
 
-/** Finds the street and town of what a customer typed, so that they need not. */
+/** Finds the street and town for the customer's postcode and number. */
 function createAddressRoute(services: Services): EmbedRoute {
   const { database, outgoing } = services
   const { findAddress } = visitorForms
@@ -51,15 +51,15 @@ function createAddressRoute(services: Services): EmbedRoute {
 const HEADERS = {
   'Content-Type': 'application/schema+json; charset=utf-8',
   'Cache-Control': 'public, max-age=300',
-  // Editors in a browser read it too.
+  // Editors in a browser also read it.
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** A fifth larger than the best brotli, and takes a fiftieth of its time. */
+/** The result is a fifth larger than Brotli's best quality, in a fiftieth of the time. */
 const QUALITY = 5
 
-/** The schema of a form file, for the `$schema` of such a file. It is made when an editor first asks. */
+/** The schema of a form file, for the `$schema` of such a file. It is created at the first request. */
 export function createFormSchemaSurface(): Hono {
   let schema: Promise<Encoded> | undefined
   const app = new Hono()
@@ -70,10 +70,10 @@ export function createFormSchemaSurface(): Hono {
   return app
 }
 
-/** Path of the key-less surface the widget talks to. */
+/** Path of the public endpoints of the widget, which need no key. */
 export const WIDGET_API_PATH = '/api/widget/v1'
 
-/** Any website may call it, without credentials: its answers are public or the customer's own. */
+/** Any website may call it, without credentials: its responses are public or the customer's own. */
 const CORS: SentHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Date, Retry-After, X-Request-Id, Idempotent-Replayed',

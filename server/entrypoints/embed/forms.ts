@@ -43,18 +43,18 @@ interface FormCall {
 }
 
 export interface EmbedRoute extends AnyRoute {
-  /** How many requests one client address may make. Wrong requests count too. */
+  /** Maximum requests of one client address, including invalid ones. */
   limit: AddressLimit
   answer(input: FormCall): Promise<Response>
 }
 
-/** Questions for the price of a form, also counted for that form alone. */
+/** Price requests, which are also counted per form. */
 export const PRICES_OF_FORM = ['prices_per_hour', 'prices_per_day', 'network_prices'] as const
 
-/** Pages that were opened before an update may still name the version of the form that they show. */
+/** Pages opened before an update may still name an earlier version of the form. */
 const FORMER = 'version'
 
-/** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
+/** The routes of the widget: form, price, challenge, usage events and submission. */
 export function createFormRoutes(
   services: Services,
   guard: Guard,
@@ -147,7 +147,7 @@ function takeFunnelEvent({ database }: Services): EmbedRoute {
       const query = readParameters(visitorForms.countMoment, url)
       const { variant, moment, place } = query
       if (!hasPlace(form.definition, query)) {
-        // A page that has an older form open tells of what is gone.
+        // An open page with an older form may report questions that no longer exist.
         return await respond({ data: { counted: false } }, visitorForms.countMoment, headers)
       }
       const { accountId } = form
@@ -174,7 +174,7 @@ function takeFailure({ database }: Services): EmbedRoute {
     answer: async ({ request, url, slug, headers }) => {
       const { accountId } = await getStoredForm(source, slug, request)
       const { kind, build: named } = readParameters(visitorForms.countFailure, url)
-      // Anybody can make up builds: those that are not ours share one row.
+      // Anyone can invent a build name: unknown builds share one row.
       const isOurs = (await findScript(source.db, `${named}/page.js`)) !== null
       const browser = browserOf(request.headers.get('user-agent') ?? '')
       await database.run(addFailure, {
@@ -232,7 +232,7 @@ function takeSubmission({ database, config, log }: Services, guard: Guard): Embe
           },
           idempotency: claim,
         })
-        // The network's limit is of photos that nobody sends. A lead that is stored never fails by a count.
+        // The network's limit is for photos that are never submitted. A counter never makes a stored lead fail.
         const photos = 'replay' in written ? 0 : Object.values(lead.uploads ?? {}).flat().length
         await giveBack(database.counters, 'network_uploads', sent.sender.network, photos).catch(
           (error) =>
@@ -245,14 +245,14 @@ function takeSubmission({ database, config, log }: Services, guard: Guard): Embe
   }
 }
 
-/** A page that loads nothing from elsewhere loads our pictures by the path that it loads the widget by. */
+/** A page that loads from its own origin only loads our pictures under the path of the widget. */
 function withPicturesFrom(
   server: string | undefined,
   { baseUrl }: Config,
   { body, tag }: Published,
 ): Published {
   if (server === undefined) return { body, tag }
-  // A parsed address has nothing that would end a text of JSON.
+  // A parsed address contains no character that would end a JSON string.
   const there = new URL(server).href.replace(/\/$/, '')
   const pictures = openPicturesUrl(there)
   return { body: body.replaceAll(openPicturesUrl(baseUrl), () => pictures), tag }
@@ -265,14 +265,14 @@ async function getStoredForm(source: Source, slug: string, request: Request): Pr
   return form
 }
 
-/** Which engine it is; nothing else that a browser says about itself is stored. */
+/** The browser engine; no other data of the user agent is stored. */
 function browserOf(agent: string): Browser {
   if (/Chrom(?:e|ium)\//.test(agent)) return 'chromium'
   if (/Firefox\//.test(agent)) return 'firefox'
   return /AppleWebKit\//.test(agent) ? 'safari' : 'other'
 }
 
-/** A page may carry any other parameter when it only asks for its form. */
+/** Other query parameters are allowed in a request for a form. */
 function readParameters<Query extends z.ZodObject>(
   { query }: { query: Query },
   { searchParams }: URL,
@@ -282,7 +282,7 @@ function readParameters<Query extends z.ZodObject>(
   return validate(query, readQuery(searchParams, known, isStrict))
 }
 
-/** Lets a browser keep the form and ask only whether the form has changed. */
+/** Lets a browser cache the form and only revalidate it. */
 function withETag(request: Request, { body, tag }: Published, headers: SentHeaders): Response {
   const own = {
     ...headers,

@@ -6,7 +6,7 @@ import type { StoredForm } from '../../forms/forms.reads.ts'
 /** Characters. A longer text is no origin, and would only fill the log. */
 const LONGEST_ORIGIN = 300
 
-/** Throws 403 for what a website sends that the form does not list. */
+/** Throws 403 for requests from a website that the form does not list. */
 export function checkOrigin(
   request: Request,
   form: StoredForm,
@@ -21,7 +21,7 @@ export function checkOrigin(
   throw new ApiError('origin_not_allowed')
 }
 
-/** True when the form lists this origin or none, and for the form's own page, which is on this server. */
+/** True if the form lists this origin or has no list, and for the form's own page, which is on this server. */
 export function isAllowedOrigin(
   { definition: { allowed_origins: allowed } }: StoredForm,
   origin: string,
@@ -32,8 +32,8 @@ export function isAllowedOrigin(
 }
 
 /**
- * Whether customers can have a link to this page mailed. Anyone who typed it, it is on a website that the dealer
- * named in the form, or on this server, and it is the page that asks. Without a mail server nothing would arrive.
+ * Whether customers can have a link to this page mailed. The page must be the sender of the request, on a website
+ * that the form lists or on this server. Without a mail server no email would arrive.
  */
 export function mailsDesignsOn(
   page: string | null,
@@ -46,7 +46,7 @@ export function mailsDesignsOn(
   return [...named, new URL(baseUrl).origin].some((one) => one.toLowerCase() === origin)
 }
 
-/** The origin of the page that asks. A page of this server sends no `Origin` when it only reads. */
+/** The origin of the calling page. A page of this server sends no `Origin` in read requests. */
 export function originOf(request: Request): string | null {
   const { headers } = request
   const named = headers.get('origin') ?? URL.parse(headers.get('referer') ?? '')?.origin

@@ -6,7 +6,7 @@ import type { SpendAddress } from '../../core/limits/spend.ts'
 import type { Services } from '../../core/services.ts'
 import { findOpenPicture } from '../../prices/pictures/pictures.reads.ts'
 
-/** An address names one picture by its bytes, so no browser needs to ask twice. */
+/** An address contains the hash of its picture, so browsers can cache it permanently. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Access-Control-Allow-Origin': '*',

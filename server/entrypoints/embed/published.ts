@@ -5,16 +5,16 @@ import type { StoredForm } from '../../forms/forms.reads.ts'
 import { type Circumstances, publishForm } from '../../forms/publish.ts'
 import { visitorForms } from '../../forms/visitor.contract.ts'
 
-/** The answer that holds a form, and the ETag of exactly this answer. */
+/** The response with a form, and the ETag of exactly this response. */
 export interface Published {
   body: string
   tag: string
 }
 
-/** Maximum answers kept in memory; each takes some tens of kilobytes. */
+/** Maximum responses cached in memory; each takes some tens of kilobytes. */
 const MAX_CACHED = 100
 
-/** Publishes a form once for each version, language and circumstance: widgets ask for it often. */
+/** Publishes a form once per version, language and condition, because widgets request it often. */
 export function createPublisher() {
   const known = new Map<string, Published>()
 

@@ -11,17 +11,17 @@ import {
 } from '../../core/script.ts'
 import type { Services } from '../../core/services.ts'
 
-/** How long a browser may use `/widget.js` without asking whether there is a newer one. */
+/** How long a browser may use `/widget.js` without revalidation. */
 const EVERGREEN = 'public, max-age=300, stale-while-revalidate=86400'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * `/widget.js` is always the newest build. `/widget/<hash>.js` never changes or goes away, nor does a part
+ * `/widget.js` is always the newest build. `/widget/<hash>.js` never changes or disappears, nor does a module
  * that a build loads on demand, `/widget/<hash>/<name>.js`.
  */
 export async function createScriptSurface({ database }: Services): Promise<Hono> {
   const sources = new Map<string, string>()
-  /** What was asked for: the best compression takes a tenth of a second. */
+  /** Requested files in compressed form: the best compression takes a tenth of a second. */
   const encoded = new Map<string, Promise<Encoded>>()
   let builtAt = widgetBuiltAt()
   let newest = await store()
@@ -35,7 +35,7 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
     return build.hash
   }
 
-  /** The hash of the newest build. A rebuild while the server runs is found at the next request. */
+  /** The hash of the newest build. The next request after a rebuild detects it, without a restart. */
   async function current(): Promise<string> {
     const now = widgetBuiltAt()
     if (now === 0 || now === builtAt) return newest

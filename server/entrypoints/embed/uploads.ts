@@ -23,15 +23,15 @@ import { MOST_BYTES, uploads } from '../../leads/uploads/uploads.contract.ts'
 import type { EmbedRoute } from './forms.ts'
 import { checkOrigin } from './origin.ts'
 
-/** Maximum files that arrive at a process at once: each takes a connection and room on the disk. */
+/** Maximum concurrent uploads of a process: each takes a connection and disk space. */
 const MOST = 100
-/** Maximum at once for one line, for one network, and for all who fill in one form. */
+/** Maximum concurrent uploads of one client address, of one network, and of all visitors of one form. */
 const MOST_OF = { line: 6, network: 12, form: 50 } as const
-/** A form takes this many, whatever is sent to others. */
+/** Concurrent uploads reserved for a form, regardless of the others. */
 const LEFT_FOR_FORM = 4
 const WAIT_SECONDS = 2
 
-/** Takes a place for a file that arrives, and returns how to free it. Throws 429 when there is none. */
+/** Reserves a slot for an upload, and returns the function that frees it. Throws 429 if none is free. */
 type TakePlace = (form: string, from: Blocks) => () => void
 
 function createUploadPlaces(): TakePlace {
@@ -61,7 +61,7 @@ function createUploadPlaces(): TakePlace {
 const MEDIA_TYPE = /^(?:image\/[\w.+-]+|application\/pdf|application\/octet-stream)$/
 const HEAD_BYTES = 64
 
-/** Takes a customer's photo or plan before the form is sent. */
+/** Accepts a customer's photo or plan before the form is sent. */
 export function createUploadRoute(services: Services, guard: Guard): EmbedRoute {
   const { config, database, log } = services
   const takePlace = createUploadPlaces()
@@ -104,7 +104,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
   }
 }
 
-/** Throws 415. What the file is, its bytes tell; this refuses what no file field sends. */
+/** Throws 415. The bytes decide the file type; this rejects types that no file field sends. */
 function checkMediaType(request: Request): void {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (MEDIA_TYPE.test(type) && !isEncoded(request)) return
@@ -125,7 +125,7 @@ async function receive(request: Request, path: string, drawings = false): Promis
   }
 }
 
-/** The operator reads in the log why the storage failed; who sent the file does not. */
+/** The operator finds the cause of a storage failure in the log; the uploader does not see it. */
 function reported(error: unknown, report: ReportProblem): unknown {
   const known = isOfDisk(error) ? diskFailure(error) : error
   if (known instanceof StorageUnavailable || known instanceof StorageFull) {

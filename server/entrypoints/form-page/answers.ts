@@ -16,12 +16,12 @@ interface Answer {
 }
 
 export function createAnswers(built: Built) {
-  /** A page about a form, in its language. */
+  /** A page of a form, in its language. */
   function page(c: Context, { form, view }: ShownForm, body: Html, more: Answer = {}) {
     const { status = 200, title = view.form.title, isListed = false, headers = {} } = more
     const framed = frame({ ...formFrame(view, title, body), isListed }, built)
     return pageResponse(c.req.raw, framed, status, {
-      // Safari before 16.4 has no sheets that roots share: there the widget's style is an element with the nonce.
+      // Safari before 16.4 lacks adoptable style sheets: there the widget's style is an element with the nonce.
       'Content-Security-Policy': policyOf(
         form.definition,
         `${framed.styles} 'nonce-${view.nonce}'`,
@@ -35,11 +35,11 @@ export function createAnswers(built: Built) {
   return {
     page,
 
-    /** The dealer takes no requests now. */
+    /** The dealer accepts no requests now. */
     closed: (c: Context, found: ShownForm) =>
       page(c, found, closedBody(found.view), { status: 402 }),
 
-    /** A page about no form, in a language that the browser asks for. */
+    /** A page without a form, in the browser's preferred language. */
     trouble: (
       c: Context,
       what: 'unknown' | 'trouble',
@@ -55,7 +55,7 @@ export function createAnswers(built: Built) {
   }
 }
 
-/** The policy of every page for customers, and the pictures that the form names at other addresses. */
+/** The policy of every customer page, and the external pictures of the form. */
 function policyOf({ questions }: FormDefinition, styles: string): string {
   const options = withElements(questions).flatMap((one) => ('options' in one ? one.options : []))
   const origins = options

@@ -8,12 +8,12 @@ import { sidesIn } from '../../../shared/form/sides.ts'
 import { CAMPAIGN_KEYS, CLICK_KEYS, LONGEST_CAMPAIGN } from '../../../shared/form/submission.ts'
 import type { FormSubmission } from '../../../shared/form/visitor.contract.ts'
 
-/** A question that HTML alone can ask. */
+/** A question that plain HTML supports. */
 export type PlainQuestion = Exclude<PublicQuestion, { kind: 'photo' | 'moment' | 'group' }>
 
 /**
- * The questions and options that show whatever was answered before. The others need a script: what is
- * required of them the dealer asks later.
+ * The unconditional questions and options. The others need a script: the dealer requests required
+ * answers of these later.
  */
 export function plainQuestions(questions: readonly PublicQuestion[]): PlainQuestion[] {
   return questions.flatMap((question): PlainQuestion[] => {
@@ -25,11 +25,11 @@ export function plainQuestions(questions: readonly PublicQuestion[]): PlainQuest
   })
 }
 
-/** The fields of a form are named by the paths of what they hold, such as `answers.size.width`. */
+/** The name of a form field is the path of its value, such as `answers.size.width`. */
 export const answerField = (...path: string[]) => ['answers', ...path].join('.')
 export const contactField = (name: string) => `contact.${name}`
 
-/** What a link fills in, as somebody would have typed it. */
+/** The prefilled answers of a link, as field values. */
 export function prefilled({ questions, language }: PublicForm, search: string): URLSearchParams {
   const given = coerce(questions, fromQuery(search))
   const typed = new URLSearchParams()
@@ -48,7 +48,7 @@ export function prefilled({ questions, language }: PublicForm, search: string): 
   return typed
 }
 
-/** What was typed and what the link brought, as the widget would send it. */
+/** The customer's input and the link's answers, in the format of the widget. */
 export function toSubmission(
   form: PublicForm,
   typed: URLSearchParams,
@@ -78,7 +78,7 @@ export function toSubmission(
   }
 }
 
-/** The right answers to questions that only a link can answer here. */
+/** The valid answers to questions that only a link can answer here. */
 function linked({ questions }: PublicForm, all: AnswersInput, today: string): AnswersInput {
   const { answers } = checkAnswers(questions, all, today, new Set())
   const own = new Set(plainQuestions(questions).map(({ key }) => key))
@@ -107,7 +107,7 @@ function answerOf(question: PlainQuestion, typed: URLSearchParams): unknown {
   }
 }
 
-/** A browser ends lines with two characters. */
+/** Browsers end lines with two characters. */
 function readText(typed: URLSearchParams, name: string): string {
   return (typed.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
 }

@@ -31,7 +31,7 @@ const LOGO_KEPT = 'public, max-age=3600'
 const REFERENCE = /^[0-9A-F]{8}$/
 const NO_ISSUES: FieldIssues = new Map()
 
-/** What the answers of the page are made with. */
+/** Dependencies of the page's responses. */
 interface Means extends Pick<Services, 'config' | 'database'> {
   answers: ReturnType<typeof createAnswers>
   guard: Guard
@@ -40,7 +40,7 @@ interface Means extends Pick<Services, 'config' | 'database'> {
   addressOf: ReadAddress
 }
 
-/** The page of its own that every form has: the widget or, without scripts, the form as HTML alone. */
+/** Every form's own page: the widget or, without scripts, the form as plain HTML. */
 export async function createFormPageSurface(
   services: Services,
   spendAddress: SpendAddress,
@@ -54,7 +54,7 @@ export async function createFormPageSurface(
   const means = { config, database, answers, guard, secret, addressOf }
   const app = new Hono()
 
-  /** Finds the form and answers with it. Whatever goes wrong is a page too. */
+  /** Finds the form and answers with it. Every error is also a page. */
   function forForm(limit: 'forms' | 'pictures' | 'submissions', serve: typeof show) {
     return async (c: Context): Promise<Response> => {
       const requestId = { 'X-Request-Id': randomUUID() }
@@ -108,7 +108,7 @@ async function send(c: Context, found: ShownForm, means: Means): Promise<Respons
   const token = typed.get('token') ?? ''
   const state = tokenState(secret, definition.slug, token, now)
 
-  /** Shows what was typed. A token that is still good stays, so that nobody waits for a new one. */
+  /** Shows the customer's input. A valid token is reused, so that the customer need not wait for a new one. */
   function showAgain(status: number, issues = NO_ISSUES, headers = {}): Promise<Response> {
     const isStale = state === 'again' || status === 409
     const own = isStale ? issueToken(secret, definition.slug, now) : token
@@ -134,7 +134,7 @@ async function send(c: Context, found: ShownForm, means: Means): Promise<Respons
     const code = error instanceof ApiError ? error.code : ''
     if (code === 'quota_reached' || code === 'form_closed') return answers.closed(c, found)
     if (code !== 'idempotency_key_reused') throw error
-    // The same page with other answers: somebody went back, and may mean another request.
+    // The same token with other answers: the customer went back, and may mean another request.
     return showAgain(409)
   }
 }

@@ -20,7 +20,7 @@ export interface ShownForm {
   view: FormView
 }
 
-/** Finds the form of a request, in the language of its address or of the browser; null when there is none. */
+/** Finds the form of a request, in the language of its address or of the browser; null if there is none. */
 export async function findShown(
   c: Context,
   { config, database: { source, clock } }: Pick<Services, 'config' | 'database'>,
@@ -43,7 +43,7 @@ export async function findShown(
     script: `${root}/widget.js`,
     nonce: randomBytes(12).toString('base64url'),
     path: `${root}${FORM_PATH}/${definition.slug}`,
-    // No engine of ours keeps the character NUL.
+    // Our databases cannot store the character NUL.
     search: new URL(c.req.url).search.replaceAll('%00', ''),
     dealer: { name: definition.dealer.name, hasLogo: logo_type !== null, accent },
   }

@@ -2,7 +2,7 @@ import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import type { Problem } from '../../../shared/form/problem.ts'
 import { issueText } from '../../../shared/messages/issue-text.ts'
 
-/** What is wrong with a field, by its name, in the words of the form. */
+/** The issue of each field by its name, as text in the form's language. */
 export type FieldIssues = ReadonlyMap<string, string>
 
 /** The first issue of each field counts. */

@@ -18,12 +18,12 @@ export function formFrame(view: FormView, title: string, body: Html): PageFrame 
   }
 }
 
-/** The widget and, until it is there, the form as HTML alone. */
+/** The widget and, until it has loaded, the form as plain HTML. */
 export function formBody(view: PlainView): Html {
   const { form, script, nonce, isAgain } = view
   const { slug, title, language } = form
   const widget = html`<script src="${script}" nonce="${nonce}" data-zv="${slug}" data-widget="full" data-lang="${language}" defer></script>`
-  // Scripts that are deferred run in their order: the page's own hears what the widget's tells.
+  // Deferred scripts run in their order: the page's script receives the events of the widget's.
   return html`<h1>${title}</h1>
 ${isAgain ? '' : widget}
 ${plainForm(view)}`
@@ -42,7 +42,7 @@ ${thanks?.next && html`<section><h2>${texts.whatNext}</h2><p class="text">${than
 </div>`
 }
 
-/** While the dealer takes no requests. */
+/** The page while the dealer accepts no requests. */
 export function closedBody(view: FormView): Html {
   const { title, texts, dealer } = view.form
   return html`<h1>${title}</h1>
@@ -58,7 +58,7 @@ ${others.length > 0 && html`<nav aria-label="${texts.languages}">${others.map((o
 </header>`
 }
 
-/** The ways to reach the dealer that the form names. */
+/** The dealer's contact links from the form. */
 function ways({ form }: FormView): Html {
   const { phone, email, whatsapp } = form.dealer
   return html`<p class="ways">

@@ -19,7 +19,7 @@ import {
 } from './questions.ts'
 import type { PlainView } from './view.ts'
 
-/** What the widget's fields say too (`widget/components/contact.tsx`). */
+/** The same `autocomplete` and `type` attributes as in the widget (`widget/components/contact.tsx`). */
 const AUTOCOMPLETE: Partial<Record<ContactField, string>> = {
   name: 'name',
   email: 'email',
@@ -31,7 +31,7 @@ const AUTOCOMPLETE: Partial<Record<ContactField, string>> = {
 }
 const TYPES: Partial<Record<ContactField, string>> = { email: 'email', phone: 'tel' }
 
-/** The form without a script: what always shows, on one page. */
+/** The form without a script: the unconditional questions, on one page. */
 export function plainForm(view: PlainView): Html {
   const { form, texts, path, search, token, isAgain } = view
   const { texts: words, intro, dealer } = form
@@ -53,7 +53,7 @@ ${box(view, 'marketing')}
 </form>`
 }
 
-/** What has to be done before the form can be sent. */
+/** The issues that must be fixed before the form can be sent. */
 function notice({ form, issues }: PlainView): Html {
   const links = [...issues].map(([name, issue]) => {
     return html`<li><a href="#${idOf(name)}">${labelOf(form, name)}</a>: ${issue}</li>`
@@ -61,7 +61,7 @@ function notice({ form, issues }: PlainView): Html {
   return html`<div class="notice bad" id="notice" role="alert" tabindex="-1"><p><strong>${form.texts.failed}</strong></p>${links.length > 0 && html`<ul>${links}</ul>`}</div>`
 }
 
-/** How the page calls a field that has an issue. */
+/** The label of a field with an issue. */
 function labelOf(form: PublicForm, name: string): string {
   const [group, key = '', side = ''] = name.split('.')
   const question = form.questions.find((one) => group === 'answers' && one.key === key)
@@ -89,7 +89,7 @@ function contact(view: PlainView, name: ContactField, required: boolean): Html {
   )
 }
 
-/** A box to tick: what the customer agrees to, or whether they want advertising. */
+/** A checkbox: the customer's consent, or an opt-in to advertising. */
 function box(view: PlainView, name: 'consent' | 'marketing'): Html | '' {
   const asked = view.form[name]
   if (asked === undefined) return ''

@@ -6,7 +6,7 @@ import type { Html } from '../../core/pages/frame.ts'
 import { answerField, type PlainQuestion } from './fields.ts'
 import type { PlainView } from './view.ts'
 
-/** A list with more options is chosen from by a select. */
+/** A longer list of options is a select. */
 const MOST_BESIDE = 12
 
 export interface Labelled {
@@ -18,7 +18,7 @@ export interface Labelled {
 
 export const idOf = (name: string) => name.replaceAll('.', '-')
 
-/** The attributes of a control: not `required`, whose bubble comes before anybody was there and goes. */
+/** The attributes of a control: not `required`, whose bubble appears too early and disappears. */
 export function controlHtml({ issues }: PlainView, { name, help, required }: Labelled): Html {
   const id = idOf(name)
   const isWrong = issues.has(name)
@@ -45,7 +45,7 @@ ${control}
 </div>`
 }
 
-/** Several controls under one legend, which a link to an issue leads to. */
+/** Several controls under one legend, which is the target of an issue's link. */
 function group(view: PlainView, labelled: Labelled, controls: Html | Html[]): Html {
   const { name, help } = labelled
   const id = idOf(name)
@@ -57,7 +57,7 @@ ${controls}
 </fieldset>`
 }
 
-/** A field to type in, under its label. */
+/** A text field with its label. */
 export function input(view: PlainView, own: Labelled, more: Html): Html {
   const value = view.typed.get(own.name)
   return field(view, own, html`<input${controlHtml(view, own)}${more} value="${value}">`)
@@ -112,7 +112,7 @@ export function questionField(view: PlainView, question: PlainQuestion): Html {
   }
 }
 
-/** The question says whether its sides must be filled in. */
+/** The question defines whether its sides are required. */
 function sides(view: PlainView, question: Extract<PlainQuestion, { kind: 'size' }>): Html[] {
   const { texts, language } = view.form
   return sidesIn(question).map(([side, { label, min, max }]) => {
@@ -143,7 +143,7 @@ function boxes(
   options: readonly Option[],
 ): Html[] {
   const chosen = typed.getAll(name)
-  // A browser has no way to take back one of several.
+  // A browser cannot deselect a radio button.
   const all = type === 'radio' && !required ? [NOTHING, ...options] : options
   return all.map(
     ({ value, label, help, picture }) => html`<label class="tick">

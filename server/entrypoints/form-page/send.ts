@@ -15,12 +15,12 @@ interface PlainLead {
   form: StoredForm
   lead: LeadInput
   sent: TimedSubmission
-  /** One token makes one lead. */
+  /** One token creates one lead. */
   token: string
   body: Uint8Array
 }
 
-/** Makes a lead as the widget does, without a proof of work. Sent twice, it is the same lead. */
+/** Creates a lead as the widget does, without a proof of work. A repeated submission is the same lead. */
 export async function sendPlain(
   database: Database,
   { form, lead, sent, token, body }: PlainLead,
@@ -52,7 +52,7 @@ export async function sendPlain(
   return made.reference
 }
 
-/** The second of two clicks waits for the first, because the browser shows its answer alone. */
+/** The second of two clicks waits for the first, because the browser shows only its response. */
 async function patiently<Done>(work: () => Promise<Done>): Promise<Done> {
   for (let tries = 1; ; tries++) {
     try {

@@ -11,7 +11,7 @@ const en = {
 }
 export type PageTexts = typeof en
 
-/** What the page of a form says besides the words of the form and the widget's. */
+/** The texts of a form's page, in addition to those of the form and the widget. */
 export const FORM_PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   en,
   nl: {

@@ -3,27 +3,27 @@ import type { Language } from '../../../shared/form/text.contract.ts'
 import type { FieldIssues } from './issues.ts'
 import type { PageTexts } from './texts.ts'
 
-/** All that the parts of the page need. */
+/** The common data of the page's components. */
 export interface FormView {
   form: PublicForm
   texts: PageTexts
   languages: readonly Language[]
   script: string
-  /** The path of the form's page, without a language and without a slash at its end. */
+  /** The path of the form's page, without a language and without a trailing slash. */
   path: string
-  /** The query, with which a link fills in answers. */
+  /** The query, which prefills answers. */
   search: string
-  /** Allows the style of the widget. */
+  /** The nonce that allows the style of the widget. */
   nonce: string
   dealer: { name: string; hasLogo: boolean; accent: string | null }
 }
 
-/** The form as HTML alone. */
+/** The form as plain HTML. */
 export interface PlainView extends FormView {
   typed: URLSearchParams
   issues: FieldIssues
-  /** Says when the page was shown. */
+  /** Contains the time when the page was shown. */
   token: string
-  /** Whether it was sent already: no widget may take the place of what was typed. */
+  /** Whether it was sent already: then no widget may replace the customer's input. */
   isAgain: boolean
 }

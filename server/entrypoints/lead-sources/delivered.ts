@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The JSON object in these bytes; numbers that JavaScript cannot hold become text. Throws 400. */
+/** Parses a JSON object; numbers that JavaScript cannot represent become text. Throws 400. */
 export function readObject(bytes: Uint8Array): Record<string, unknown> {
   const value = parse(bytes)
   if (!isRecord(value)) throw new ApiError('invalid_json', 'The body is no JSON object.')
@@ -18,12 +18,12 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes), exactNumber as (key: string, value: unknown) => unknown)
   } catch {
-    // Also what is nested so deep that it cannot be read.
+    // This includes JSON that is nested too deeply to parse.
     throw new ApiError('invalid_json')
   }
 }
 
-/** Campaigns and forms have numbers of up to 19 digits. */
+/** Campaigns and forms have ids of up to 19 digits. */
 function exactNumber(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
   const isInexact = typeof value === 'number' && !Number.isSafeInteger(value)
   return isInexact ? (source ?? String(value)) : value
@@ -32,31 +32,31 @@ function exactNumber(_key: string, value: unknown, { source }: { source?: string
 /** One request to the address of a source. */
 export interface Delivered {
   request: Request
-  /** Null when there is no such source: that gets the same answer as a wrong key. */
+  /** Null for an unknown source, which gets the same response as a wrong key. */
   source: LeadSourceRow | null
   services: Pick<Services, 'database' | 'outgoing'>
   headers: SentHeaders
 }
 
-/** The answer to anyone who cannot show that they are Google or Meta. */
+/** The response to callers that cannot prove to be Google or Meta. */
 export class NotAccepted extends ApiError {
   constructor() {
     super('not_accepted')
   }
 }
 
-/** Compares secrets in a time that tells nothing about them. */
+/** Compares secrets in constant time. */
 export function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(sha256(given), sha256(secret))
 }
 
-/** The signature of Meta: an HMAC of the body, byte for byte, with the app's secret. */
+/** Meta's signature: an HMAC of the exact body bytes, with the app's secret. */
 export function isSignedByMeta(header: string | null, body: Uint8Array, secret: string): boolean {
   const own = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
   return header !== null && isSame(header, own)
 }
 
-/** Shows Meta that anyone who has the token also has the app's secret. */
+/** Proves to Meta that the sender of the token also has the app's secret. */
 export function appSecretProof(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('hex')
 }

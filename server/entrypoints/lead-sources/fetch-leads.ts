@@ -8,7 +8,7 @@ import { type AdLeadJob, isOpen } from '../../leads/sources/queue.ts'
 import { findAdLead, findSourceRow } from '../../leads/sources/sources.reads.ts'
 import type { Graph } from './graph.ts'
 
-/** Maximum leads of one source that are asked for at the same time. */
+/** Maximum concurrent requests for leads of one source. */
 const AT_ONCE = 4
 
 interface Fetching {
@@ -17,7 +17,7 @@ interface Fetching {
   open: Vault['open']
 }
 
-/** The kind of job that takes deliveries which wait. Those of Meta are fetched first. */
+/** The kind of job that processes waiting deliveries. Those of Meta are fetched first. */
 export function adLeadKind({ database, graph, open }: Fetching): JobKind {
   let stopped = false
 
@@ -57,7 +57,7 @@ export function adLeadKind({ database, graph, open }: Fetching): JobKind {
           return { jobId, adLead: row.id, outcome }
         }),
       )
-      // We stopped these ourselves: they count as no failure.
+      // We stopped these ourselves: they do not count as failures.
       if (stopped && attempted.some(({ outcome }) => outcome.how === 'failed')) return 'broken off'
       await database.run(finishAdLeads, {
         actor: SYSTEM,

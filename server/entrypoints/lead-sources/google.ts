@@ -5,11 +5,11 @@ import { fromGoogle } from '../../leads/sources/arrived.ts'
 import { receiveAdLead } from '../../leads/sources/receive.ts'
 import { type Delivered, isSame, NotAccepted, readObject } from './delivered.ts'
 
-/** A lead has some tens of fields. This also bounds the note that the rest of them becomes. */
+/** A lead has some tens of fields. This also limits the note with the unmapped fields. */
 const CEILING_BYTES = 64 * 1024
 const LONGEST_ID = 500
 
-/** Takes a lead of a Google lead form. Throws 413, 400, 403 or 422. */
+/** Accepts a lead of a Google lead form. Throws 413, 400, 403 or 422. */
 export async function takeFromGoogle(delivered: Delivered): Promise<Response> {
   const { request, source, services, headers } = delivered
   const body = readObject(await readIncoming(request, CEILING_BYTES))

@@ -7,16 +7,16 @@ import type { AddressGuard } from '../../messaging/sending/guard.ts'
 import { createAgent, readText } from '../../messaging/sending/read-json.ts'
 import { appSecretProof, readObject } from './delivered.ts'
 
-/** Where Meta answers, with the version of its API that we speak. */
+/** Meta's address, with the supported version of its API. */
 export const GRAPH_URL = 'https://graph.facebook.com/v24.0'
-/** Well within a lease of a partition. */
+/** Well below the lease of a partition. */
 const ANSWER_WITHIN_MS = 10_000
 const FIELDS = 'id,created_time,form_id,ad_id,campaign_id,is_organic,field_data'
 
-/** The token has ended, or does not allow to read leads. Only a new one helps. */
+/** The token has expired, or lacks permission to read leads. Only a new token helps. */
 const TOKEN_CODES = [102, 190, 10]
 const isPermission = (code: number) => code >= 200 && code <= 299
-/** There is no such lead, or it belongs to another page. */
+/** The lead does not exist, or belongs to another page. */
 const NO_SUCH_LEAD = 100
 
 export interface GraphAnswer {
@@ -26,15 +26,15 @@ export interface GraphAnswer {
 }
 
 export interface Graph {
-  /** Asks for one lead. A failure is in the answer; `refused` lacks the token as it is stored. */
+  /** Requests one lead. The result contains a failure; `refused` lacks the token as it is stored. */
   ask(query: GraphAnswer): Promise<FetchOutcome>
-  /** Breaks off what is being asked. */
+  /** Aborts pending requests. */
   close(): Promise<void>
 }
 
 /**
- * Asks Meta's Graph API. The usual address goes through the same guard as webhooks; one that the
- * operator set may be anywhere, such as a proxy of theirs.
+ * A client of Meta's Graph API. The default address goes through the same guard as webhooks; an
+ * address set by the operator may be anywhere, such as a proxy of theirs.
  */
 export function createGraph(ownUrl: string | undefined, guard: AddressGuard, ca?: string): Graph {
   const trusted = { check: async () => null, lookup: systemLookup as AddressGuard['lookup'] }
@@ -81,7 +81,7 @@ async function ask(agent: Agent, url: URL): Promise<FetchOutcome> {
 
 const LONGEST_WORDS = 300
 
-/** What an error of Meta means. Whatever is not known to be final is asked again: rates, outages. */
+/** The meaning of a Meta error. Errors that are not known to be final are retried: rates, outages. */
 function outcomeOf({ code, message }: Record<string, unknown>): FetchOutcome {
   const number = Number(code)
   const reply = typeof message === 'string' ? message.replaceAll('\0', '').toWellFormed() : ''

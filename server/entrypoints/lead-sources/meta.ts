@@ -4,11 +4,11 @@ import { readIncoming } from '../../core/http/incoming.ts'
 import { receiveAdLead } from '../../leads/sources/receive.ts'
 import { type Delivered, isSame, isSignedByMeta, NotAccepted, readObject } from './delivered.ts'
 
-/** Meta puts up to a thousand changes into one notification. */
+/** Maximum size: Meta puts up to a thousand changes into one notification. */
 const CEILING_BYTES = 1024 * 1024
 const LONGEST_CHALLENGE = 200
 
-/** Repeats the challenge with which Meta checks the address. Throws 403. */
+/** Repeats the challenge with which Meta verifies the address. Throws 403. */
 export function confirmToMeta({ request, source, services, headers }: Delivered): Response {
   const query = new URL(request.url).searchParams
   const token = query.get('hub.verify_token')
@@ -22,7 +22,7 @@ export function confirmToMeta({ request, source, services, headers }: Delivered)
   })
 }
 
-/** Records which leads there are. They are fetched later, so that Meta need not wait. Throws 403. */
+/** Stores the ids of new leads. They are fetched later, so that Meta need not wait. Throws 403. */
 export async function takeFromMeta({
   request,
   source,
@@ -46,7 +46,7 @@ export async function takeFromMeta({
   return new Response('{}', { headers })
 }
 
-/** The numbers of the leads that a notification names, each once. It may name other things too. */
+/** The ids of the leads in a notification, without duplicates. It may contain other changes too. */
 function idsIn({ object, entry }: Record<string, unknown>): string[] {
   if (object !== 'page' || !Array.isArray(entry)) return []
   const changes = entry

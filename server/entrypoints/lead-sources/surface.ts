@@ -13,7 +13,7 @@ import { confirmToMeta, takeFromMeta } from './meta.ts'
 
 const UUID = /^[0-9a-f-]{36}$/
 
-/** Where lead forms of Google and Meta deliver. Anyone who knows no key gets nothing but one refusal. */
+/** The endpoint for lead forms of Google and Meta. All callers without a valid key get the same error. */
 export function createLeadSourceSurface(services: Services, spend: SpendAddress): Hono {
   const { database, config, log } = services
   const addressOf = createAddressReader(config.trustProxy)
@@ -28,7 +28,7 @@ export function createLeadSourceSurface(services: Services, spend: SpendAddress)
       if (source !== null) annotate(c.req.raw, { accountId: source.account_id, actor: SYSTEM })
       if (c.req.method === 'GET') return confirmToMeta(delivered)
       if (c.req.method !== 'POST') throw methodNotAllowed('GET, POST')
-      // Meta signs what it sends, Google does not; a source that is not there is asked like Google's.
+      // Meta signs its requests, Google does not; an unknown source is treated like Google's.
       return await (source?.kind === 'meta' ? takeFromMeta : takeFromGoogle)(delivered)
     } catch (error) {
       return refused(c.req.raw, asApiError(error, log, headers), headers)

@@ -9,7 +9,7 @@ import { asApiError, piecesOf, type ReadReply, type SentHeaders } from '../../co
 import type { Outgoing } from '../../core/services.ts'
 import type { Tool } from './tool.ts'
 
-/** The key that calls, and what is needed to answer it. */
+/** The calling key, and the dependencies of a call. */
 export interface Caller {
   database: Database
   cursorSecret: string
@@ -19,11 +19,11 @@ export interface Caller {
   holder: KeyHolder
   /** The headers of the HTTP answer. The log takes the request id from them. */
   headers: SentHeaders
-  /** What a tool answered. The protocol's library gets the request id in its place, because it would write a large page at once. */
+  /** The responses of tools. The protocol's library only gets the request id, because it would write it all at once. */
   pieces: () => Iterable<string>
 }
 
-/** Calls a tool. An error is also a result, so that an assistant can read it and try again. */
+/** Calls a tool. An error is also a result, so that an assistant can read it and retry. */
 export async function answerCall(
   tool: Tool,
   given: unknown,

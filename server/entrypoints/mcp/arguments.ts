@@ -12,7 +12,7 @@ export interface SentArguments {
   search: URLSearchParams
 }
 
-/** The argument that names one record of the list. */
+/** The argument that selects one record of the list. */
 export interface Parameter {
   name: string
   schema: JsonObject
@@ -20,10 +20,10 @@ export interface Parameter {
 
 /**
  * The arguments of a tool: the parameters of the REST list as JSON types, and the argument that
- * asks for one record instead.
+ * selects one record instead.
  */
 export function toInputSchema(list: Endpoint, one: Parameter | undefined) {
-  // Assistants read the prices of now: what they are told of tools has a ceiling.
+  // Assistants only read current prices: the size of the tool descriptions is limited.
   const { at: _, ...properties } = (toJsonSchema(list.query, 'input').properties ?? {}) as Record<
     string,
     JsonObject
@@ -40,7 +40,7 @@ export function toInputSchema(list: Endpoint, one: Parameter | undefined) {
   }
 }
 
-/** What every list takes is said once in each of the tools, so it is said in few words. */
+/** Parameters of every list. Each tool repeats their descriptions, so they are short. */
 const SHORT: Record<string, JsonObject> = {
   limit: { description: 'Records on a page.' },
   cursor: { description: '`meta.next_cursor` of the page before.' },
@@ -63,7 +63,7 @@ function say(name: string): string {
   return name === 'id' ? 'As a list shows it.' : 'Upper and lower case count as the same.'
 }
 
-/** Reads the arguments of a call. Throws 422, which names the wrong ones. */
+/** Reads the arguments of a call. Throws 422 with the invalid ones. */
 export function readArguments(list: Endpoint, one: Parameter | undefined, given: unknown) {
   const { properties } = toInputSchema(list, one)
   const issues = new Map<string, string[]>()

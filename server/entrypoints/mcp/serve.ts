@@ -49,7 +49,7 @@ const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
 const METHOD_NOT_FOUND = -32601
 
-/** The parts of a message that we check. Each may be missing. */
+/** The validated parts of a message. Each may be missing. */
 interface Message {
   id?: unknown
   method?: unknown
@@ -59,7 +59,7 @@ interface Message {
 /** Reads the one message of a request. Throws 415 or 413, or an `RpcRefusal` for a bad message. */
 async function readMessage(request: Request): Promise<Message> {
   const message = await readJson(request)
-  // Only one old revision allows batches. A batch would make many calls with one slot of the key.
+  // Only one old revision allows batches. A batch would make many calls in one slot of the key.
   if (Array.isArray(message)) {
     throw new RpcError(INVALID_REQUEST, 'Invalid request: send one message in each request.')
   }
@@ -68,7 +68,7 @@ async function readMessage(request: Request): Promise<Message> {
   if ([id, method, params?.name].some(isLong)) {
     throw new RpcError(INVALID_REQUEST, 'Invalid request: its id, method or name is too long.')
   }
-  // It would keep a connection and a slot of the key open, but we never send notifications.
+  // A stream would occupy a connection and a slot of the key, but we never send notifications.
   if (method === 'subscriptions/listen') {
     throw new RpcError(METHOD_NOT_FOUND, 'Method not found', 404, id)
   }
@@ -136,8 +136,8 @@ export async function serve(
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Browsers send the origin of the page that asks. Only our own pages may ask, even when another
- * name resolves to this server. A server on localhost also answers pages of other local servers,
+ * Browsers send the origin of the calling page. Only our own pages may call, even if another
+ * name resolves to this server. A server on localhost also accepts pages of other local servers,
  * such as developers' tools.
  */
 function checkOrigin(request: Request, baseUrl: string): void {
@@ -151,8 +151,8 @@ function checkOrigin(request: Request, baseUrl: string): void {
 }
 
 /**
- * The protocol's old and new revisions have different rules. Both answer JSON and keep nothing. Their
- * library refuses clients that do not name both media types; we always answer JSON.
+ * The protocol's old and new revisions have different rules. Both answer JSON and are stateless. Their
+ * library rejects clients that do not name both media types; we always answer JSON.
  */
 async function answerMessage(
   { url, method, headers: sent }: Request,
@@ -179,7 +179,7 @@ function rpcError({ code, status, id, message }: RpcError, headers: HeaderValues
   return new Response(body, { status, headers })
 }
 
-/** Puts in what a tool answered, once as a text and once as what it is. */
+/** Inserts the response of a tool, both as text and as structured content. */
 function* withAnswer(text: string, { headers, pieces }: Caller): Generator<string> {
   const place = headers['X-Request-Id']
   for (const part of text.split(new RegExp(`("${place}"|\\{"${place}":0\\})`))) {

@@ -6,7 +6,7 @@ import { toJsonSchema } from '../../core/json-schema.ts'
 import { API_ROUTES } from '../routes.ts'
 import { type JsonObject, readArguments, type SentArguments, toInputSchema } from './arguments.ts'
 
-/** The same schema in as few letters as an assistant needs of answers: it pays for every one. */
+/** The response schema in minimal form, because assistants pay for every character. */
 function shorten(schema: object): JsonObject {
   const { $defs = {}, ...rest } = withoutWords(schema) as { $defs?: Record<string, JsonObject> }
   const [named, plain] = [new Map<string, JsonObject>(), new Map<string, JsonObject>()]
@@ -14,7 +14,7 @@ function shorten(schema: object): JsonObject {
   return inPlace({ ...rest, $defs: Object.fromEntries(named) }, plain) as JsonObject
 }
 
-/** Keywords that an assistant need not read of answers. */
+/** Keywords that assistants do not need in responses. */
 const WORDS = new Set([
   'additionalProperties',
   'description',
@@ -27,7 +27,7 @@ const WORDS = new Set([
   'propertyNames',
   'required',
 ])
-/** Their keys are names of fields, which may be words of JSON Schema too. */
+/** The keys of these are field names, which may equal JSON Schema keywords. */
 const NAMING = new Set(['properties', '$defs'])
 
 function withoutWords(value: unknown, areNames = false): unknown {
@@ -39,13 +39,13 @@ function withoutWords(value: unknown, areNames = false): unknown {
   )
 }
 
-/** A type such as a text, of which nothing else is said. */
+/** A schema with only a type. */
 function isPlain(schema: unknown): schema is { type: string } {
   const { type, ...rest } = schema as JsonObject
   return typeof type === 'string' && Object.keys(rest).length === 0
 }
 
-/** Writes plain types where they are named, and a type or null as one type: both are shorter. */
+/** Inlines references to plain types, and writes nullable types as one type: both are shorter. */
 function inPlace(value: unknown, plain: ReadonlyMap<string, JsonObject>): unknown {
   if (Array.isArray(value)) return value.map((one) => inPlace(one, plain))
   if (typeof value !== 'object' || value === null) return value
@@ -57,16 +57,16 @@ function inPlace(value: unknown, plain: ReadonlyMap<string, JsonObject>): unknow
   return { type: either.map(({ type }) => type) }
 }
 
-/** A tool that reads a list of the REST API or, where REST can do that, one of its records. */
+/** A tool that reads a list of the REST API or, if REST supports it, one of its records. */
 export interface Tool {
   scope: Scope
-  /** As `tools/list` shows it. */
+  /** The tool in `tools/list`. */
   shown: ShownTool
   /** Turns the arguments into a REST request. Throws 422. */
   read(given: unknown): SentArguments
 }
 
-/** The fields that the protocol has for a tool. */
+/** The protocol's fields of a tool. */
 interface ShownTool {
   name: string
   title: string
@@ -105,16 +105,16 @@ export function defineTool({ name, title, description, list, one }: ToolInput): 
   }
 }
 
-/** What a tool answers: the REST body of a page or, where the tool has that, of one record. */
+/** The response of a tool: the REST body of a page or, if the tool supports it, of one record. */
 function toOutputSchema(list: Endpoint, one: Endpoint | undefined) {
-  // A record in a page has no field that one by itself lacks, so those are described once.
+  // Records in a page have the same fields as single records, so the schema describes them once.
   const data = one === undefined ? z.array(list.data) : z.union([z.array(z.unknown()), one.data])
   const meta = one === undefined ? ListMeta : z.union([ListMeta, Meta])
   const { $schema: _, ...schema } = toJsonSchema(z.object({ data, meta }), 'output')
   return { ...shorten(schema), type: 'object' as const }
 }
 
-/** The path parameter that names the record: `id` or `article_number`. */
+/** The path parameter of the record: `id` or `article_number`. */
 function parameterOf(endpoint: Endpoint) {
   const [entry] = Object.entries(endpoint.params.shape)
   if (entry === undefined) throw new Error(`${endpoint.name} has no path parameter`)

@@ -7,8 +7,8 @@ export function isMissing({ notice }: OfferView, field: Missing): boolean {
 }
 
 /**
- * The attributes of a field that must be filled in. Not `required`: of such a field a browser says that it is wrong
- * before anybody was there, and says what is wrong in a bubble that goes.
+ * The attributes of a required field. Not `required`: browsers mark such a field as invalid before
+ * the customer has used it, and show the issue in a bubble that disappears.
  */
 export function mustHave(view: OfferView, field: Missing): Html {
   return html` aria-required="true"${faulty(view, field)}`

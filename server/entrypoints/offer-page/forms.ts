@@ -4,12 +4,12 @@ import type { Missing } from './view.ts'
 
 /** Fields that may occur more than once. */
 const LISTS = new Set(['choice', 'day'])
-/** Fields that the page has words for when they are missing. */
+/** Fields with a message for a missing value. */
 const NAMED: readonly string[] = ['name', 'terms', 'strokes', 'question', 'day'] satisfies Missing[]
 
 export type SentFields = Record<string, string | string[]>
 
-/** Reads a form as a page without script sends it. Throws 413 and 415. */
+/** Reads a form sent by a page without script. Throws 413 and 415. */
 export async function readFields(request: Request): Promise<SentFields> {
   const { given } = await readPosted(request)
   const names = [...new Set(given.keys())]
@@ -31,7 +31,7 @@ export function readForm<Schema extends z.ZodType>(
   return { missing: [...new Set(missing)] }
 }
 
-/** What was typed, to show in the form again: `day-1` is the first of several. */
+/** The customer's input, to show in the form again: `day-1` is the first of several. */
 export function typedInForm(fields: SentFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, given]) =>

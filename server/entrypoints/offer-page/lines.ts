@@ -4,7 +4,7 @@ import type { DocumentLine } from '../../offers/document/document.contract.ts'
 import { isOutsideDiscount, shownDiscount } from '../../offers/document/lines.ts'
 import type { OfferView } from './view.ts'
 
-/** The lines that count, and the options to tick or those that were not taken. */
+/** The lines of the total, and the options to choose or the rejected ones. */
 export function lines(view: OfferView): Html {
   const { page, texts } = view
   const isOpen = page.state === 'open'
@@ -37,7 +37,7 @@ function amount({ texts, format }: OfferView, { total }: DocumentLine): string {
   return total === null ? texts.onRequest : format.money(total)
 }
 
-/** The name next to it says what the picture shows. */
+/** The name next to the picture describes it. */
 function pictured(view: OfferView, line: DocumentLine): Html {
   if (line.picture === null) return words(view, line)
   const address = `${view.path}/pictures/${line.picture}`
@@ -51,7 +51,7 @@ ${line.description && html`<span class="about">${line.description}</span>`}
 ${details !== '' && html`<span class="about">${details}</span>`}`
 }
 
-/** How many at which price, what the price was before the discount, and its VAT where rates differ. */
+/** Quantity and price, the price before the discount, and the VAT if rates differ. */
 function detailsOf({ texts, format, page }: OfferView, line: DocumentLine): string {
   const { quantity, unit, list_price: before, unit_price: price, vat_rate: rate } = line
   const isOne = quantity === 1 && !unit
@@ -65,7 +65,7 @@ function detailsOf({ texts, format, page }: OfferView, line: DocumentLine): stri
   return details.filter((one) => one !== false).join(' · ')
 }
 
-/** The ticks belong to the form that signs: without script they are sent along with it. */
+/** The checkboxes belong to the signing form, so that they are sent with it without script. */
 function options(view: OfferView, optional: readonly DocumentLine[]): Html {
   const { texts, path } = view
   return html`<section aria-labelledby="options-title" id="options">

@@ -5,7 +5,7 @@ import type { Signature } from '../../offers/document/document.contract.ts'
 import { reachLinks } from './reach.ts'
 import type { OfferView } from './view.ts'
 
-/** What the customer has to know first: why there is nothing to sign, or what just happened. */
+/** The most important message: why the offer cannot be signed, or the result of the last form. */
 export function notice(view: OfferView): Html | null {
   const { page, texts } = view
   switch (page.state) {
@@ -41,7 +41,7 @@ function ofOpen(view: OfferView): Html | null {
   return null
 }
 
-/** The customer can ask for a new one once, which is a question to the seller. */
+/** The customer can request a new offer once, as a question to the seller. */
 function lapsed(view: OfferView): Html {
   const { page, texts, format, path } = view
   const until = texts.lapsedText(format.day(page.document.valid_until ?? 0))
@@ -69,7 +69,7 @@ ${drawn(view, page.signed.signature)}<p>${isMailed && texts.confirmed} ${texts.s
   return status('good', texts.signedTitle, html`${words}${page.signed && pdf}${next}${links}`)
 }
 
-/** When somebody comes; null while nothing is agreed. */
+/** The time of the agreed appointment; null without an agreement. */
 function visit({ page, texts }: OfferView): Html | null {
   return page.appointment === null ? null : html`<p>${texts.visit(page.appointment)}</p>`
 }

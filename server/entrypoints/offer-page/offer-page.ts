@@ -27,14 +27,14 @@ import { createShow } from './show.ts'
 import { createSubmissions, isSubmission, linkOf } from './submissions.ts'
 
 const KEPT_A_DAY = 'private, max-age=86400'
-/** Its address names its content. */
+/** The address contains a hash of the content. */
 const KEPT_LONG = 'private, max-age=31536000, immutable'
 
 type Show = ReturnType<typeof createShow>
-/** Answers with a version of an offer; null where there is nothing. */
+/** Answers with a version of an offer; null if there is none. */
 type Serve = (c: Context, version: StoredVersion, token: string) => Promise<Response | null>
 
-/** The page on which a customer reads and signs an offer. Its address is all that lets one in. */
+/** The page on which a customer reads and signs an offer. Its address is the only credential. */
 export function createOfferPageSurface(services: Services, spendAddress: SpendAddress): Hono {
   const { config, database } = services
   const built = readBuiltFiles(`${pathOf(config.baseUrl)}${OFFER_PATH}`)
@@ -51,7 +51,7 @@ export function createOfferPageSurface(services: Services, spendAddress: SpendAd
     const [accent = '', kind] = c.req.param('file').split('.')
     return (kind === 'svg' && serveDot(accent)) || c.text('Not found', 404)
   })
-  // A browser that shows a PDF or a picture by itself asks for it.
+  // Browsers that show a PDF or picture in a tab request it.
   app.get('/favicon.ico', (c) => serveDot(accentOf(null)) ?? c.notFound())
   app.get(`/o/${LINK_WITH_TAIL}`, (c) => withoutTail(c, built.path))
   app.get('/o/:token', forVersion(showOffer(show)))
@@ -66,7 +66,7 @@ export function createOfferPageSurface(services: Services, spendAddress: SpendAd
   app.get('/o/:token/pictures/:hash', forVersion(showPicture(database)))
   app.get('/o/:token/offer.pdf', forVersion(showPdf(database)))
   app.get('/o/:token/files/:id{\\d+}', forVersion(showFile(database)))
-  // The address of a form that was refused, when somebody reloads that page.
+  // The address of a rejected form is requested if the customer reloads that page.
   app.get(
     '/o/:token/:what',
     forVersion(async (c, _, token) =>
@@ -81,7 +81,7 @@ export function createOfferPageSurface(services: Services, spendAddress: SpendAd
   return app
 }
 
-/** Finds the version of the link and answers with it. Everything else is one and the same page. */
+/** Finds the version of the link and answers with it. Any other request gets the same page. */
 function createFinder(
   { database, log }: Services,
   show: Show,

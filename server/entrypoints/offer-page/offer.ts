@@ -10,7 +10,7 @@ import { notice } from './notice.ts'
 import { face, reachLinks, seller } from './reach.ts'
 import type { OfferView } from './view.ts'
 
-/** The whole page of an offer. One that was withdrawn says no more than that. */
+/** The whole page of an offer. A withdrawn offer shows only that it was withdrawn. */
 export function offer(view: OfferView): Html {
   const { page, texts } = view
   if (page.state === 'withdrawn') {
@@ -53,7 +53,7 @@ function letterhead({ page, path }: OfferView): Html {
   return html`<header class="letterhead${logo && ' with-logo'}">${logo}<span>${dealer.name}</span></header>`
 }
 
-/** Who made the offer. Where there is room, the same person stands next to the offer. */
+/** The seller of the offer. On wide screens, the same person is also shown next to the offer. */
 function sender(view: OfferView): Html | null {
   const { seller: member, dealer } = view.page.document
   if (member == null) return null
@@ -76,7 +76,7 @@ ${lead !== null && html`<div><dt>${lead.label}</dt><dd>${lead.text}</dd></div>`}
 </div>`
 }
 
-/** The drawing is made by the server of checked values, and its words are escaped there. */
+/** The server creates the drawing from validated values, and escapes its texts. */
 function picture({ page, texts, drawing }: OfferView): Html | null {
   if (drawing === null) return null
   const { legend = [] } = page.document
@@ -117,7 +117,7 @@ function terms({ page, texts }: OfferView): Html | null {
   return html`<details id="terms" class="terms"><summary>${texts.terms}</summary><div class="text">${words}</div></details>`
 }
 
-/** Who the dealer is, as the law asks for on an offer. */
+/** The legal details of the dealer that the law requires on an offer. */
 function imprint(view: OfferView): Html {
   const { dealer } = view.page.document
   const numbers = [dealer.company_number, dealer.vat_number].filter(Boolean)
@@ -132,7 +132,7 @@ ${website && html`<p>${website}</p>`}
 </footer>`
 }
 
-/** What the customer can answer: order, be measured first, or decline. */
+/** The customer's options: order, request a measurement, or decline. */
 function answer(view: OfferView): Html {
   return html`<section class="card answer" id="answer" aria-labelledby="answer-title">
 ${order(view)}
@@ -193,8 +193,8 @@ function decline({ texts, path }: OfferView): Html {
 }
 
 /**
- * What the chosen lines come to. The script replaces it whole after a tick. The hidden field says
- * which total was on the screen.
+ * The sum of the chosen lines. The script replaces it after a change. The hidden field contains
+ * the displayed total.
  */
 function sums({ page, texts, format }: OfferView): Html {
   const { document } = page
@@ -215,7 +215,7 @@ ${page.state === 'open' && html`<input type="hidden" name="total" value="${shown
 </div>`
 }
 
-/** The total once more, right above the button that orders. The script replaces it too. */
+/** The total again, directly above the order button. The script replaces it too. */
 function due(view: OfferView): Html {
   const total = shownTotal(view.page.document)
   return html`<p id="due" class="due">${total === null ? view.texts.noTotal : totalWords(view, total)}</p>`
@@ -226,7 +226,7 @@ function totalWords({ page, texts, format }: OfferView, total: number): Html {
   return html`<span>${name}</span> <span>${format.money(total)}</span>`
 }
 
-/** Total, order and question: on a phone they stay at the foot of the screen, else next to the offer. */
+/** Total, order and question: at the foot of a phone's screen, else next to the offer. */
 function bar(view: OfferView): Html {
   const { page, texts } = view
   const total = shownTotal(page.document)

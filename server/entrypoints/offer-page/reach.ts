@@ -3,7 +3,7 @@ import type { Html } from '../../core/pages/frame.ts'
 import { isMissing, mustHave } from './broken.ts'
 import type { OfferView } from './view.ts'
 
-/** The ways to reach somebody: they work on every phone, also without script. */
+/** Contact links that work on every phone, even without script. */
 export function reachLinks(
   { texts }: Pick<OfferView, 'texts'>,
   { phone, email }: { phone: string | null; email: string | null },
@@ -14,7 +14,7 @@ ${email && html`<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}
 </p>`
 }
 
-/** Who sells the offer: the member who looks after it, else the dealer. */
+/** The seller of the offer: the responsible member, else the dealer. */
 export function seller(view: OfferView): Html {
   const { page, texts } = view
   const { seller: member } = page.document
@@ -30,7 +30,7 @@ ${page.state === 'open' && question(view)}
 </section>`
 }
 
-/** A photo of who sells the offer, or else an initial. */
+/** A photo of the seller, or else an initial. */
 export function face({ page, path }: OfferView): Html {
   const { seller: member } = page.document
   return member?.photo
@@ -38,7 +38,7 @@ export function face({ page, path }: OfferView): Html {
     : html`<span class="initial" aria-hidden="true">${[...(member?.name ?? page.dealer.name)][0]}</span>`
 }
 
-/** What the customer asked here, and the answers that came by email. */
+/** The customer's questions on this page, and the answers by email. */
 function thread({ page, texts, format }: OfferView, seller: string): Html | null {
   if (page.thread.length === 0) return null
   const entries = page.thread.map(

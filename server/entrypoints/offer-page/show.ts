@@ -17,12 +17,12 @@ export interface PageInput {
   status?: number
 }
 
-/** Shows pages: an offer as it is now, or that there is none. */
+/** Shows pages: the current state of an offer, or that it does not exist. */
 export function createShow(
   { config, database, outgoing }: Pick<Services, 'config' | 'database' | 'outgoing'>,
   built: Built,
 ) {
-  /** Who holds the link of a version is the customer, so it leads on to the version that replaced it. */
+  /** Only the customer has the link of a version, so it redirects to the version that replaced it. */
   async function findNewer({ account_id, lead_id }: StoredVersion, page: OfferPage) {
     if (page.state !== 'replaced') return null
     const newer = await findOpenVersion(database.source, account_id, lead_id)
@@ -44,7 +44,7 @@ export function createShow(
       return pageResponse(request, framed, status, { 'Content-Language': language })
     },
 
-    /** In a language that the browser asks for. */
+    /** In the browser's preferred language. */
     trouble: (c: Context, what: Trouble, status: number, more: Record<string, string> = {}) => {
       const language = acceptedLanguage(c.req.raw) ?? 'en'
       const texts = OFFER_PAGE_TEXTS[language]
@@ -80,7 +80,7 @@ export function framedOffer(page: OfferPage, given: ViewInput, built: Built): Fr
 
 type Trouble = 'unknown' | 'trouble' | 'busy'
 
-/** A page that is about no offer. */
+/** A page without an offer. */
 function message(title: string, text: string): Html {
   return html`<main id="content" class="message"><h1>${title}</h1><p>${text}</p></main>`
 }

@@ -29,7 +29,7 @@ export function isSubmission(what: string): what is Submission {
   return (SUBMISSIONS as readonly string[]).includes(what)
 }
 
-/** What the limits count by: the link of a lead's offer, whichever version it shows. */
+/** The key of the rate limits: the link of a lead's offer, for all its versions. */
 export function linkOf({ account_id, lead_id }: StoredVersion): string {
   return `${account_id} ${lead_id}`
 }
@@ -39,7 +39,7 @@ interface Asker {
   userAgent: string | null
 }
 
-/** `done` goes back to the page; the other shows it at once, with what was typed. */
+/** `done` redirects to the page; the other shows it at once, with the customer's input. */
 type SubmitOutcome =
   | { kind: 'done'; to: string }
   | { kind: 'refused'; notice: Notice; typed: OfferView['typed']; status: number }

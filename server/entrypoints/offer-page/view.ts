@@ -2,23 +2,23 @@ import type { OfferPage } from '../../offers/customer/customer.reads.ts'
 import type { Formats } from '../../offers/pdf/formats.ts'
 import type { PageTexts } from './texts/en.ts'
 
-/** What a form lacks, as the page says it. */
+/** Missing fields of a form, as messages of the page. */
 export type Missing = keyof PageTexts['missing']
 
-/** What the page says on top after something was sent. */
+/** The message at the top of the page after a form was sent. */
 export type Notice = { kind: 'changed' } | { kind: 'asked' } | { kind: 'missing'; what: Missing[] }
 
-/** All that the parts of a page need. */
+/** The common data of the page's components. */
 export interface OfferView {
   page: OfferPage
   texts: PageTexts
   format: Formats
-  /** The path of the page, without a slash at its end. */
+  /** The path of the page, without a trailing slash. */
   path: string
   notice: Notice | null
-  /** What the customer typed in a form that was refused. */
+  /** The customer's input in a rejected form. */
   typed: Readonly<Record<string, string>>
   drawing: string | null
-  /** Where a newer version is, when this one was replaced and that one can be opened. */
+  /** The address of a newer version, if it replaced this version and can be opened. */
   newer: string | null
 }

@@ -31,7 +31,7 @@ const DRY_RUN = z.enum(['1', 'true', '0', 'false']).optional().meta({
   default: '0',
 })
 
-/** One endpoint's part of the document, made from its descriptor alone. */
+/** One endpoint's part of the document, derived from its descriptor only. */
 function operationOf(endpoint: Endpoint, errorsOf: ErrorsOf): ZodOpenApiOperationObject {
   const { name, summary, description, tag, scope, status, params, query } = endpoint
   return {
@@ -69,7 +69,7 @@ function bodyOf({ body, ceilingBytes, summary, method }: Endpoint) {
   }
 }
 
-/** The answer to a request that succeeds. */
+/** The response to a successful request. */
 function successOf(endpoint: Endpoint): ZodOpenApiResponseObject {
   const { data, list, message, summary, idempotent, file, body } = endpoint
   if (file !== undefined) return fileOf(endpoint, file)
@@ -90,13 +90,13 @@ function headersOfSuccess(endpoint: Endpoint): HeaderName[] {
   return [...budgetHeaders(endpoint), ...ends]
 }
 
-/** A file needs no schema: its media type says all. */
+/** A file needs no schema: its media type is sufficient. */
 function fileOf(endpoint: Endpoint, type: string): ZodOpenApiResponseObject {
   const headers = headersOf(headersOfSuccess(endpoint), [])
   return { description: endpoint.message, headers, content: { [type]: {} } }
 }
 
-/** The rules of every endpoint. The Markdown has headings, paragraphs and `code` only. */
+/** General rules of the API. The Markdown has headings, paragraphs and `code` only. */
 const INTRODUCTION = `
 Read and create the leads of a dealer’s account, and read the customers behind them, from a CRM or an
 ERP system. Bodies are JSON in UTF-8. Version 1 only grows: we may add fields and endpoints, and we
@@ -143,7 +143,7 @@ scope (403), media type (415), size (413), JSON (400), \`Idempotency-Key\` (409,
 /** Version of this description. The version of the API is in its path. */
 const VERSION = '1.1.0'
 
-/** Describes the API. It is made from the endpoints' descriptors, so the two always agree. */
+/** Describes the API. It is derived from the endpoints' descriptors, so the two always agree. */
 export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): object {
   const errorsOf = createErrors()
   const paths: ZodOpenApiPathsObject = {}
@@ -167,7 +167,7 @@ export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): 
       paths,
       components: { securitySchemes: { key: KEY } },
     },
-    // zod cannot describe our own checks. Their `meta` does, and a test finds any that lack it.
+    // zod cannot describe custom checks. Their `meta` does, and a test finds any that lack it.
     { override: tidySchema, allowEmptySchema: { custom: true, transform: true } },
   )
   const { schemas = {}, ...others } = document.components ?? {}
@@ -188,7 +188,7 @@ const KEY = {
     'A key of an account, `zv_` and 43 characters. Each endpoint names the scope it takes; read and write never imply each other.',
 } as const
 
-/** Each tag once, in the order in which the endpoints first name it. */
+/** The tags in the order of their first endpoint, without duplicates. */
 function tagsOf(endpoints: readonly Endpoint[]): oas31.TagObject[] {
   const tags = endpoints.flatMap(({ tag }) => tag ?? [])
   return [...new Map(tags.map((tag) => [tag.name, tag])).values()]

@@ -12,7 +12,7 @@ const RETRY_AFTER = z
   .min(1)
   .meta({ description: 'Seconds to wait, as in `Retry-After`.', examples: [12] })
 
-/** The other members of `errors`, for the codes that have any. */
+/** Additional members of `errors` by code. */
 const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
   insufficient_scope: {
     required_scope: z.enum(SCOPES).meta({ description: 'The scope the key needs.' }),
@@ -69,7 +69,7 @@ const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
   too_early: { retry_after: RETRY_AFTER },
 }
 
-/** Any request can get these codes, whatever its endpoint. */
+/** Codes that any request can get, regardless of its endpoint. */
 const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
@@ -86,7 +86,7 @@ const WITH_BODY: readonly ErrorCode[] = [
   'unsupported_media_type',
 ]
 
-/** Every code an endpoint can answer, from its kind and its own list, in the order of `ERRORS`. */
+/** Every error code of an endpoint, from its kind and its own list, in the order of `ERRORS`. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const has = (names: object) => Object.keys(names).length > 0
   const readsQuery = endpoint.write || endpoint.list || has(endpoint.query.shape)
@@ -104,13 +104,13 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code))
 }
 
-/** These come before the key's budgets are known: the first always, the second sometimes. */
+/** Errors before the key's budgets are known: the first always, the second sometimes. */
 const WITHOUT_BUDGETS: readonly ErrorStatus[] = [401, 408]
 const PERHAPS_WITHOUT_BUDGETS: readonly ErrorStatus[] = [400, 429, 500, 503]
 
 export type ErrorsOf = (endpoint: Endpoint) => ZodOpenApiResponsesObject
 
-/** Every refusal an endpoint can answer, by status. Endpoints share refusals that are equal. */
+/** Every error response of an endpoint, by status. Endpoints share equal responses. */
 export function createErrors(): ErrorsOf {
   const made = new Map<string, ZodOpenApiResponseObject>()
   return (endpoint) => {

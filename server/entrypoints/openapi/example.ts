@@ -3,7 +3,7 @@ import { toJsonSchema } from '../../core/json-schema.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** An example of a schema, put together from the examples its parts give. */
+/** An example of a schema, composed of the examples of its parts. */
 export function exampleOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
   const whole = toJsonSchema(schema, io)
   return exampleIn(whole, whole.$defs ?? {})
@@ -18,7 +18,7 @@ function exampleIn(given: Schema, defs: Record<string, Schema>): unknown {
   return properties === undefined ? plainExample(schema, defs) : exampleOfObject(schema, defs)
 }
 
-/** Holds every required member, and the optional members that have an example. */
+/** Contains every required member, and optional members that have an example. */
 function exampleOfObject({ properties, required = [] }: Schema, defs: Record<string, Schema>) {
   const members = Object.entries(properties ?? {}).map(
     ([name, member]) => [name, exampleIn(member as Schema, defs)] as const,
@@ -33,7 +33,7 @@ function plainExample(schema: Schema, defs: Record<string, Schema>): unknown {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as Schema[]
   const withExample = choices.find((choice) => choice.examples !== undefined)
   if (withExample !== undefined) return exampleIn(withExample, defs)
-  // A value that may be null is null, unless its schema gives an example.
+  // A nullable value is null, unless its schema gives an example.
   if (type?.includes('null') || choices.some((choice) => choice.type === 'null')) return null
   if (choices[0] !== undefined) return exampleIn(choices[0], defs)
   if (type === 'array') return items === undefined ? [] : [exampleIn(items as Schema, defs)]

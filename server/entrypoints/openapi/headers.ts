@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../core/contract.ts'
 
-/** The headers of answers, by name. */
+/** The response headers by name. */
 const HEADERS = {
   'X-Request-Id': z.uuid().meta({
     description: 'Identifies this request. Give it when you report a problem.',
@@ -55,7 +55,7 @@ const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS
 
-/** Headers that every answer carries. */
+/** Headers of every response. */
 const ALWAYS: readonly HeaderName[] = ['X-Request-Id', 'Cache-Control', 'Vary']
 
 const named = (optional: boolean) =>
@@ -68,7 +68,7 @@ const named = (optional: boolean) =>
   ) as Record<HeaderName, z.ZodType>
 const [REQUIRED, OPTIONAL] = [named(false), named(true)]
 
-/** The headers of one answer: those of every answer, those it always adds, and those it may add. */
+/** The headers of one response: the general ones, its own, and its optional ones. */
 export function headersOf(
   always: readonly HeaderName[],
   sometimes: readonly HeaderName[],
@@ -79,7 +79,7 @@ export function headersOf(
   })
 }
 
-/** Headers that say what is left of the budgets. Every answer to a known key carries them. */
+/** Headers with the remaining budgets. Every response to a known key contains them. */
 export function budgetHeaders({ write }: Pick<Endpoint, 'write'>): HeaderName[] {
   return ['X-RateLimit-Remaining', ...(write ? (['X-RateLimit-Remaining-Write'] as const) : [])]
 }

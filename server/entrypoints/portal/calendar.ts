@@ -13,7 +13,7 @@ import {
   readMemberCalendar,
 } from '../../leads/appointments/member-calendar.ts'
 
-/** What calendars of members subscribe to. The address is all that lets one in, and it can only be read. */
+/** The feed for members' calendar apps. Its address is the only credential, and gives read access only. */
 export function createCalendarSurface(services: Services, spendAddress: SpendAddress): Hono {
   const { config, database, log } = services
   const addressOf = createAddressReader(config.trustProxy)

@@ -26,16 +26,16 @@ const Begun = WithCode.extend({
   name: PersonName,
   email: PersonEmail,
   password: z.string(),
-  /** Of the page, so of the operator. */
+  /** The language of the page, and so of the operator. */
   language: Language,
   account: Account.nullable(),
   owner: PersonEmail.nullable(),
   template: z.enum(TEMPLATES).nullable(),
 })
 
-/** Endpoints of better-auth for anyone who starts on a server that has neither an account nor an operator. */
+/** better-auth endpoints for the first start of a server that has neither an account nor an operator. */
 export function first({ config, database, outgoing }: Services) {
-  /** Throws 404 where somebody has started already, and 401 for a wrong code. */
+  /** Throws 404 after the first account or operator, and 401 for a wrong code. */
   async function check(code: string): Promise<void> {
     const issue = await issueOfCode(database.source, code)
     if (issue === 'wrong') throw new APIError('UNAUTHORIZED', { code: 'FIRST_CODE' })

@@ -9,17 +9,17 @@ import { lockName } from '../../core/db/dialect.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { NewDealer } from '../../ops/operators/open-account.writes.ts'
 
-/** The setting that holds the hash of the code which lets somebody make the first account. */
+/** The setting with the hash of the code for creating the first account. */
 const FIRST_CODE = 'first-code'
 
-/** Whether nobody has anything on this server yet: there is neither an account nor an operator. */
+/** Whether the server has neither an account nor an operator yet. */
 export async function isUntouched({ db }: Pick<Source, 'db'>): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts union all select 1 from operators limit 1`.execute(db)
   return rows.length === 0
 }
 
-/** What is wrong with a code; null when it lets somebody make the first account. */
+/** The issue of a code; null if it is valid for creating the first account. */
 export async function issueOfCode(
   source: Pick<Source, 'db'>,
   code: string,
@@ -33,7 +33,7 @@ export async function issueOfCode(
   return stored?.value === hashInvitationToken(code) ? null : 'wrong'
 }
 
-/** Makes this the code of all servers, in place of an earlier one. False where somebody has started already. */
+/** Sets the code of all servers, in place of an earlier one. False after the first account or operator. */
 export const setFirstCode = defineCommand<{ code: string }, boolean>(
   import.meta.url,
   async (ctx, { code }) => {
@@ -49,12 +49,12 @@ export const setFirstCode = defineCommand<{ code: string }, boolean>(
   },
 )
 
-/** Others who start wait here, and so does a load of the demo. */
+/** Serializes concurrent first starts and loads of the demo. */
 function lockFirst({ db, engine }: WriteContext): Promise<void> {
   return lockName(db, engine, 'load the demo')
 }
 
-/** Consumes the code; false when it is not valid. */
+/** Consumes the code; false if it is invalid. */
 async function takeCode(ctx: WriteContext, code: string): Promise<boolean> {
   await lockFirst(ctx)
   if ((await issueOfCode(ctx, code)) !== null) return false
@@ -67,19 +67,19 @@ interface Beginning {
   operator: NewOperator & { name: string }
   /** The hash of the operator's password. */
   password: string
-  /** Null: the demo dealer's, to look around in. */
+  /** Null: the demo dealer's account, for evaluation. */
   account: Pick<AccountSettings, 'name' | 'country' | 'language' | 'timeZone'> | null
-  /** Of somebody else who is to own the account; null when the operator does. */
+  /** The owner's data if the operator is not the owner; else null. */
   owner: string | null
-  /** The secret of the owner's link, and the same sealed where it is mailed. */
+  /** The secret of the owner's link, and the same sealed for an email. */
   token: string
   sealedToken: string | null
   template: NewDealer['template']
 }
 
 /**
- * Makes the operator, the dealer's account with its owner and a form to start with: all of it, or nothing.
- * Null when the code is not valid.
+ * Creates the operator, the dealer's account with its owner and a first form, atomically.
+ * Null if the code is invalid.
  */
 export const makeFirst = defineCommand<Beginning, { userId: string; accountId: number } | null>(
   import.meta.url,

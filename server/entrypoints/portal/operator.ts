@@ -25,7 +25,7 @@ import type { Services } from '../../core/services.ts'
 import { operators } from '../../ops/operators/operators.contract.ts'
 import { operatorActor } from './visit.ts'
 
-/** Handles the requests of the operator's page. They are about all accounts, so none is asked for. */
+/** Handles the requests of the operator's page. They concern all accounts, so they name no account. */
 export function createOperatorApi(
   services: Services,
   getAuth: () => Promise<Auth>,
@@ -76,7 +76,7 @@ export function createOperatorApi(
   }
 }
 
-/** Throws 401, and 403 for somebody who is no operator, or is no longer one. */
+/** Throws 401, and 403 for a user who is not, or no longer, an operator. */
 async function findSignedIn(
   { source }: Database,
   auth: Auth,
@@ -91,7 +91,7 @@ async function findSignedIn(
   return { id, userId, name: name ?? email, email, language }
 }
 
-/** Throws 403: one password must not open every account. */
+/** Throws 403 without a second factor: one password must not open every account. */
 async function checkSecondFactor({ source }: Database, { userId }: SignedInOperator) {
   if (!(await hasSecondFactor(source, userId))) throw new ApiError('second_factor_required')
 }

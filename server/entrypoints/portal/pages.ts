@@ -15,10 +15,10 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',
 }
-/** Files below `assets` have a hash of their content in their name. */
+/** Files below `assets` have a content hash in their name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** The portal's pages load nothing from elsewhere, and no page may show them in a frame. */
+/** The portal's pages load only from this server, and may not be framed. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,8 +34,8 @@ const POLICY = [
 ].join('; ')
 
 /**
- * The portal is built for the root of a host. Below a path, each address in it starts with that path: those in
- * quotes and style sheets, and those that an expression looks for.
+ * The portal is built for the root of a host. With a base path, each address in it gets this prefix: addresses
+ * in quotes and style sheets, and addresses in regular expressions.
  */
 function withOwnAddresses(text: string, path: string): string {
   if (path === '') return text
@@ -45,12 +45,12 @@ function withOwnAddresses(text: string, path: string): string {
 }
 
 const PAGE = 'index.html'
-/** The page as somebody gets it who has no session, or one that has ended. */
+/** The page for a browser without a valid session. */
 const PAGE_OUTSIDE = `${PAGE}?outside`
 
 /**
- * The page knows at once of the provider, because what comes later would move the form, and that nobody is signed in,
- * because an answer of 401 is an error in the console.
+ * The page contains the provider from the start, because later loading would move the form. It also contains that
+ * there is no session, because a 401 response is an error in the console.
  */
 function withFacts(text: string, provider: Provider | undefined, isOutside: boolean): string {
   const name = provider?.name.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -61,7 +61,7 @@ function withFacts(text: string, provider: Provider | undefined, isOutside: bool
   return text.replace('<html lang="en"', (tag) => tag + facts.join(''))
 }
 
-/** Every address below `/portal` is one page, whose script draws the screen of that address. */
+/** Every address below `/portal` is one page, whose script renders the screen of that address. */
 export function createPageSurface(
   { source }: Pick<Database, 'source'>,
   { baseUrl, provider }: Config,
@@ -102,7 +102,7 @@ export function createPageSurface(
   app.get('/portal/first', async (c) => {
     const { isUntouched } = await import('./first.writes.ts')
     if (await isUntouched(source)) return servePage(c.req.raw)
-    // Whole, also for a browser that has the page: a 304 would say that it is there.
+    // Never a 304, which would mean that the page exists.
     const { body, headers } = await servePage(new Request(c.req.url))
     return new Response(body, { headers, status: 404 })
   })

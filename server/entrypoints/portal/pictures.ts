@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { getPicture } from '../../prices/pictures/pictures.reads.ts'
 import type { FindSession } from './session.ts'
 
-/** A picture as it is stored: in base64, and its media type. */
+/** A picture as stored: in base64, with its media type. */
 interface Picture {
   content: string | null
   type: string | null
@@ -27,7 +27,7 @@ export function pictureOf(hash: string): Find {
   return (source, accountId) => getPicture(source, accountId, hash)
 }
 
-/** A picture of an account, for its members. Its address changes when the picture does. */
+/** A picture of an account, for its members. Its address changes with the picture. */
 export async function servePicture(
   { database, log }: Pick<Services, 'database' | 'log'>,
   findSession: FindSession,

@@ -24,7 +24,7 @@ import { createPortalApi } from './serve.ts'
 import { createSessionFinder, type FindSession } from './session.ts'
 
 const PORTAL_API = '/portal/api'
-/** The slash of a text in JSON that is the address of a file here. */
+/** The slash in a JSON string that is the address of a file on this server. */
 const FILE_ADDRESS = /(?<=(?<!\\)")\/(?=portal\/api\/(?:logo|photo|pictures|uploads)\/)/g
 const OPERATOR_API = `${PORTAL_API}/operator`
 
@@ -67,7 +67,7 @@ export function createPortalSurface(services: Services): Hono {
 
 const SESSION = /zeven\.session_token=/
 
-/** Whether a page's visitor has a session. One that cannot be looked up may be one. */
+/** Whether a page's visitor has a session. A session that cannot be read counts as valid. */
 async function isSignedIn(getAuth: () => Promise<Auth>, { headers }: Request): Promise<boolean> {
   if (!SESSION.test(headers.get('Cookie') ?? '')) return false
   const find = async () =>
@@ -78,7 +78,7 @@ async function isSignedIn(getAuth: () => Promise<Auth>, { headers }: Request): P
   )
 }
 
-/** better-auth is large, so a server whose portal nobody opens never loads it. */
+/** better-auth is large, so it is loaded when the portal is first used. */
 async function openAuth(services: Services): Promise<Auth> {
   const { config, database, log, outgoing } = services
   const { createAuth } = await import('../../account/sign-in/auth.ts')
@@ -89,7 +89,7 @@ async function openAuth(services: Services): Promise<Auth> {
     input: { name: 'sign-in' },
   })
   const mailLink: MailLink = async (kind, email, token) => {
-    // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
+    // The response does not wait for it, so that its time is the same for unknown addresses.
     const isForOperators = config.provider?.isOnly ?? false
     const input = { kind, email, sealedToken: outgoing.seal(token), isForOperators }
     database
@@ -100,8 +100,8 @@ async function openAuth(services: Services): Promise<Auth> {
 }
 
 /**
- * A file that a customer sent, for the account's members. It may show people and where they live, so it
- * is not there for anyone who does not see contact details.
+ * A file from a customer, for the account's members. It may show people and their homes, so members
+ * without access to contact details get 404.
  */
 async function serveMemberUpload(
   { database, files, log }: Services,

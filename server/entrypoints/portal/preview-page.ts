@@ -1,6 +1,6 @@
 /**
- * The page in which the form builder shows the widget as it is on a dealer's page. It has no script:
- * the builder's page, which alone may frame it, adds the widget's tag.
+ * The page in which the form builder previews the widget. It has no script: the builder's page,
+ * which alone may frame it, adds the widget's tag.
  */
 const PAGE = `<!doctype html>
 <html>
@@ -24,7 +24,7 @@ body {
 }
 `
 
-/** Pictures of options may lie anywhere; all else is the server's own. */
+/** Option pictures may come from any host; everything else is from this server. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

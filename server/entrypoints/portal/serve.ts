@@ -22,7 +22,7 @@ import type { Services } from '../../core/services.ts'
 import { actorOf, type FindSession, type MemberSession } from './session.ts'
 
 /**
- * Handles every request of the portal's pages but those of sign-in. Only this function knows the
+ * Handles every request of the portal's pages except sign-in. Only this function defines the
  * order of the checks. It is that of the API, with a session in place of a key.
  */
 export function createPortalApi(
@@ -75,7 +75,7 @@ export function createPortalApi(
       const readsMail = config.mailbox !== undefined
       const own = { ...call, member, mailFrom, readsMail, headers: sent, isSignedIn, live, files }
       const reply = await onlyOnce(account.id, claim, () => handle(own)) // 422, 409, …
-      // Nobody reads a stream whose head is all that was asked for.
+      // A HEAD request does not read its stream.
       if ('stream' in reply && request.method === 'HEAD') await reply.stream.cancel()
       if ('data' in reply) {
         void recordShown({ database, log }, { member, account, endpoint, id: params.id })
@@ -87,7 +87,7 @@ export function createPortalApi(
   }
 }
 
-/** A database that cannot be asked now signs nobody out. */
+/** A failing database ends no session. */
 async function isLetIn(findSession: FindSession, request: Request): Promise<boolean> {
   try {
     await findSession(request, { isPassive: true })
@@ -104,8 +104,8 @@ interface Shown extends MemberSession {
 }
 
 /**
- * Records who was shown the contact details of a record. The answer does not wait for it, and a view
- * that is on record already costs one look-up and no write.
+ * Records who saw the contact details of a record. The response does not wait for it, and a
+ * repeated view costs one lookup and no write.
  */
 async function recordShown(
   { database, log }: Pick<Services, 'database' | 'log'>,

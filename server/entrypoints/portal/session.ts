@@ -11,8 +11,8 @@ import { annotate } from '../../core/http/notes.ts'
 import { findVisit } from './visit.ts'
 
 /**
- * The account that a page is about. Without it, the account that the member used last. A download
- * and an `EventSource` send no header, so they have it in the query.
+ * The account of a page. The default is the account that the member used last. A download
+ * and an `EventSource` send no header, so their query names it.
  */
 export const ACCOUNT_HEADER = 'x-zeven-account'
 const ACCOUNT_PARAMETER = 'account'
@@ -24,20 +24,20 @@ export interface MemberSession {
 }
 
 interface SessionQuery {
-  /** A page that is only open asks, and nobody uses it. That keeps no session alive. */
+  /** A request that an idle page sends by itself. It does not extend the session. */
   isPassive?: boolean
-  /** The account, where the request does not name it: an `<img>` has it in its path. */
+  /** The account, if the request does not name it: an `<img>` has it in its path. */
   account?: string
-  /** Also members of a disabled account are let in. */
+  /** Whether members of a disabled account are accepted. */
   evenDisabled?: boolean
 }
 
 export type FindSession = (request: Request, asking?: SessionQuery) => Promise<MemberSession>
 
 /**
- * Finds who is signed in and the account that the request is about. Nothing is stored between
- * requests: an ended session and a removed member are out with the next one. Throws 401, and 403
- * for somebody who is not a member of the account, or while that is disabled.
+ * Finds the signed-in member and the account of the request. Both are read at every
+ * request: an ended session or a removed member is rejected at once. Throws 401, and 403
+ * for a user who is not a member of the account, or while the account is disabled.
  */
 export function createSessionFinder(database: Database, getAuth: () => Promise<Auth>): FindSession {
   return async (request, asking = {}) => {
@@ -67,7 +67,7 @@ export function createSessionFinder(database: Database, getAuth: () => Promise<A
   }
 }
 
-/** Who writes, and who is recorded as having seen something. */
+/** The member as the actor of writes and as the viewer of records. */
 export function actorOf({ id, visit }: SignedInMember): Actor {
   return visit?.actor ?? { kind: 'member', id }
 }

@@ -12,14 +12,14 @@ import { ApiError } from '../../core/errors.ts'
 import type { KeyHolder, SignedInMember } from '../../core/http/access.ts'
 import { parseId } from '../../core/http/query.ts'
 
-/** How an operator is named in a dealer's audit. */
+/** The name of an operator in a dealer's audit. */
 export function operatorActor({ name, email }: { name: string | null; email: string }): Actor {
   return { kind: 'operator', name: name === null ? email : `${name} <${email}>` }
 }
 
 /**
- * An operator whom an owner let in, as somebody who may only read. Each request asks again, so the visit
- * ends with the leave. Null for somebody who is no operator. Throws 403 without a leave.
+ * Gives an operator read-only access that an owner has granted. It is checked at each request, so that
+ * the access ends with the grant. Null for a user who is no operator. Throws 403 without a grant.
  */
 export async function findVisit(
   database: Database,

@@ -8,7 +8,7 @@ import { bytesOf, readManifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { checkRoom } from './room.ts'
 
-/** The task of a thread in `folder`: a backup, or a drill that restores it like after a disaster and deletes the copy. */
+/** The task of a thread in `folder`: a backup, or a drill that restores it like after a disaster, then deletes it. */
 export interface BackupTask {
   config: Config
   what: 'backup' | 'drill'

@@ -2,11 +2,11 @@ import './page.css'
 
 type Point = [x: number, y: number]
 
-/** Points nearer than this, in the box's own units, say nothing new. */
+/** Closer points, in units of the box, are ignored. */
 const NEAR = 2
 const LINE = 3
 
-/** Lets the customer draw a signature. Anyone who does not leaves the typed name. */
+/** Lets the customer draw a signature. The default is the typed name. */
 function drawSignature(order: HTMLFormElement): void {
   const box = order.querySelector<HTMLElement>('[data-signature]')
   const canvas = box?.querySelector('canvas')
@@ -74,9 +74,9 @@ function within(value: number, most: number): number {
   return Math.min(most, Math.max(0, value))
 }
 
-// The page works without all of this. No cookie, no storage, nothing from elsewhere.
+// The page works without any of this. It uses no cookies, no storage and no other origins.
 
-/** A form is sent once, however often its button is pressed. Coming back to the page frees it. */
+/** A form is sent once, even if its button is pressed repeatedly. Returning to the page enables it again. */
 function sendOnce(): void {
   const sent = new WeakSet<HTMLFormElement>()
   document.addEventListener('submit', (event) => {
@@ -87,12 +87,12 @@ function sendOnce(): void {
     form.setAttribute('aria-busy', 'true')
   })
   addEventListener('pageshow', (event) => {
-    // A page from the browser's memory may show what is over.
+    // A page from the browser's back/forward cache may be outdated.
     if (event.persisted) location.reload()
   })
 }
 
-/** At the foot of a phone's screen, the bar makes way for the button that it leads to. */
+/** The bar at the foot of a phone's screen hides when its target button is visible. */
 function restBar(): void {
   const bar = document.querySelector<HTMLElement>('.bar')
   const button = document.querySelector('.order button')
@@ -103,7 +103,7 @@ function restBar(): void {
   seen.observe(button)
 }
 
-/** What is folded on the screen is read on paper. */
+/** Folded content is opened for printing. */
 function unfoldOnPaper(): void {
   addEventListener('beforeprint', () => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('details.terms')) {
@@ -112,7 +112,7 @@ function unfoldOnPaper(): void {
   })
 }
 
-/** A link to something folded, such as terms or a question, unfolds it. */
+/** A link to folded content, such as terms or a question, unfolds it. */
 function unfoldLinked(): void {
   const unfold = (hash: string) => {
     const target = document.getElementById(hash.slice(1))
@@ -131,8 +131,8 @@ function unfoldLinked(): void {
 }
 
 /**
- * Tells that a person has the offer on the screen. Mail programs and chats fetch a page to show a
- * preview; they neither move nor scroll it.
+ * Reports that a person views the offer. Mail programs and chats fetch a page to show a
+ * preview; they neither move the pointer nor scroll.
  */
 function reportOpened(address: URL): void {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
@@ -147,8 +147,8 @@ function reportOpened(address: URL): void {
 }
 
 /**
- * The form as HTML alone is below the tag of the widget. The one that a customer starts with stays: the
- * widget, unless something was typed before it was there or it cannot show the form.
+ * The plain HTML form is below the tag of the widget. The first form that the customer uses stays: the
+ * widget, unless the customer typed something before it loaded or it cannot show the form.
  */
 function giveWay(form: HTMLFormElement): void {
   const typed = () => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
@@ -161,7 +161,7 @@ function giveWay(form: HTMLFormElement): void {
     else widget()?.remove()
   })
   document.addEventListener('zeven:error', () => {
-    // Later ones are about answers.
+    // Later errors concern answers.
     if (isDrawn) return
     widget()?.remove()
     form.classList.add('shown')
@@ -183,8 +183,8 @@ if (order !== null) {
 }
 
 /**
- * Stores each tick at once, and takes the new total and lead time from the server's own page. The order waits for
- * that, so that nobody orders at a total that is about to change.
+ * Stores each change of a checkbox at once, and takes the new total and lead time from the server's page. The order
+ * waits for that, so that customers never order at an outdated total.
  */
 function followChoices(order: HTMLFormElement): void {
   const ticks = [...document.querySelectorAll<HTMLInputElement>('input[name="choice"]')]
@@ -203,14 +203,14 @@ function followChoices(order: HTMLFormElement): void {
     const answer = await fetch(address, { method: 'POST', body })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (own !== latest) return
-    // The offer can no longer be ordered, or the server refused: its page says why.
+    // The offer can no longer be ordered, or the server rejected it: its page shows the reason.
     if (!answer.ok || page.querySelector('#order') === null) location.reload()
     else showTotals(page)
   }
 
   for (const tick of ticks) {
     tick.addEventListener('change', () => {
-      // One after the other, so that the last tick is the one that stays.
+      // Changes are sent in order, so that the last one applies.
       const before = waiting ?? Promise.resolve()
       const own = before.then(follow).catch(() => location.reload())
       waiting = own

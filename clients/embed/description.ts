@@ -1,4 +1,4 @@
-// What a page may say to a form and hears of it. `npm run embed:types` writes the types of this package and the
+// The interface between a page and a form. `npm run embed:types` writes the types of this package and the
 // tables of docs/embedding.md from it.
 
 interface Attribute {
@@ -57,7 +57,7 @@ export const ATTRIBUTES: Record<string, Attribute> = {
 
 interface Event {
   says: string
-  /** What `detail` holds beside the form and the variant. */
+  /** The members of `detail` besides the form and the variant. */
   detail?: Record<string, string>
 }
 
@@ -86,7 +86,7 @@ export const EVENTS: Record<string, Event> = {
 }
 
 interface Method {
-  /** Its parameters and what it promises. */
+  /** Its parameters and its promise. */
   type: string
   call: string
   says: string

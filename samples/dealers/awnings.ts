@@ -1,7 +1,7 @@
 import { USUAL_OFFER_SETTINGS } from '../../server/account/accounts/offer-settings.contract.ts'
 import type { DemoDealer } from './dealer.ts'
 
-/** A dealer of awnings. All of it is invented. */
+/** An invented dealer of awnings. */
 export const AWNINGS: DemoDealer = {
   name: 'Zonwering Duinrand',
   accent: '#8a4b1f',

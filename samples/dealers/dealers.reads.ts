@@ -7,7 +7,7 @@ import type { DealerName } from './dealers.contract.ts'
 /** The form of the dealer that the first start loads. */
 const DEMO_FORM = 'demo-veranda'
 
-/** The account of the dealer that the first start loads; null where it was not loaded, or was removed. */
+/** The account of the dealer that the first start loads; null if it was not loaded, or was removed. */
 export async function findDemoAccount({ db }: Source): Promise<number | null> {
   const row = await allAccounts(db)
     .selectFrom('forms')
@@ -20,12 +20,12 @@ export async function findDemoAccount({ db }: Source): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** Where the name of a dealer's form is stored. Only a dealer that was loaded has it. */
+/** The setting with the name of a dealer's form. Only loaded dealers have it. */
 export function settingOf(name: DealerName): string {
   return `demo:${name}`
 }
 
-/** The name of the form of one of the other dealers; null before the dealer was loaded. */
+/** The name of the form of another dealer; null before the dealer was loaded. */
 export async function findDealerSlug({ db }: Source, name: DealerName): Promise<string | null> {
   const row = await db
     .selectFrom('settings')
@@ -35,13 +35,13 @@ export async function findDealerSlug({ db }: Source, name: DealerName): Promise<
   return row?.value ?? null
 }
 
-/** The dealer's form; null before it was loaded, and when its owners removed it. */
+/** The dealer's form; null before it was loaded, and after its owners removed it. */
 export async function findDealerForm(source: Source, name: DealerName): Promise<StoredForm | null> {
   const slug = await findDealerSlug(source, name)
   return slug === null ? null : findForm(source, slug)
 }
 
-/** Whether the dealer was loaded and every owner of the first one is its owner. */
+/** Whether the dealer was loaded and has every owner of the first dealer. */
 export async function isDealerReady(source: Source, name: DealerName): Promise<boolean> {
   const form = await findDealerForm(source, name)
   if (form === null) return false
@@ -50,7 +50,7 @@ export async function isDealerReady(source: Source, name: DealerName): Promise<b
   return (await listMissingOwners(source, { from: first, to: form.accountId })).length === 0
 }
 
-/** The owners of one account who never were members of another. */
+/** The owners of one account who were never members of another. */
 export function listMissingOwners(
   { db }: Source,
   { from, to }: { from: number; to: number },

@@ -17,13 +17,13 @@ import { WINDOWS } from './windows.ts'
 const DEALERS: Record<DealerName, DemoDealer> = { windows: WINDOWS, awnings: AWNINGS }
 
 /**
- * Loads one more invented dealer, unless it is there already, and makes the owners of the first one
- * its owners. Does nothing where the first one was not loaded.
+ * Loads another invented dealer, unless it exists already, and makes the owners of the first dealer
+ * its owners. Does nothing if the first dealer was not loaded.
  */
 export const loadDemoDealer = defineCommand<{ name: DealerName }, null>(
   import.meta.url,
   async (ctx, { name }) => {
-    // Anyone who loads the same dealer in this moment waits here, and so does who removes the demo.
+    // Concurrent loads of the same dealer wait here, and so does the removal of the demo.
     await lockName(ctx.db, ctx.engine, 'load the demo')
     const first = await findDemoAccount(ctx)
     if (first === null) return null

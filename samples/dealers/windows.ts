@@ -1,7 +1,7 @@
 import { USUAL_OFFER_SETTINGS } from '../../server/account/accounts/offer-settings.contract.ts'
 import type { DemoDealer } from './dealer.ts'
 
-/** A dealer of window frames. All of it is invented. */
+/** An invented dealer of window frames. */
 export const WINDOWS: DemoDealer = {
   name: 'Kozijnwerk Berkendaal',
   accent: '#274b73',

@@ -36,7 +36,7 @@ export function daysAgo(ctx: WriteContext, days: number): WriteContext {
   return { ...ctx, clock: { now: () => ctx.clock.now() - days * DAY_MS } }
 }
 
-/** Adds the leads of the demo. Each of their steps runs the real action, on its day in the past. */
+/** Adds the leads of the demo. Each of their steps runs the real command, on its day in the past. */
 export async function addDemoLeads(
   ctx: WriteContext,
   account: AccountRow,
@@ -75,7 +75,7 @@ export async function addDemoLeads(
       }),
     ]),
   ]
-  // Steps of the same day stay in their order.
+  // Steps of the same day keep their order.
   for (const { ago, happen } of moments.toSorted((a, b) => b.ago - a.ago)) {
     await happen(daysAgo(ctx, ago))
   }

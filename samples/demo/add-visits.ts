@@ -4,20 +4,20 @@ import { stepTitles } from '../../server/forms/funnel/numbers.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dayOf } from '../../shared/time.ts'
 
-/** Of the visitors of one day, those who saw the form and those who started it. One sends it. */
+/** Of the visitors of one day: those who viewed the form, and those who started it. One sends it. */
 const SHOWN = 9
 const STARTED = 5
-/** This many get on to the second step; at each later one, one of them leaves. */
+/** Visitors who reach the second step; one leaves at each later step. */
 const AT_SECOND_STEP = 4
 const MINUTES = 4
 
-/** Counts the visitors of the day on which a lead of the demo arrived: the one who sent it is among them. */
+/** Counts the visitors of the day on which a demo lead arrived, including its sender. */
 export async function addDemoVisits(
   ctx: WriteContext,
   account: AccountRow,
   form: FormDefinition,
 ): Promise<void> {
-  // The first step is where everybody is who started.
+  // The first step counts all visitors who started.
   const later = stepTitles(form, account.language).slice(1)
   const steps = later.map((_, index) => ({
     moment: 'step',

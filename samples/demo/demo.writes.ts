@@ -21,7 +21,7 @@ import { OWN_STATUS, OWN_STATUS_LABEL } from './leads.ts'
 import { LETTERHEAD, OFFER_SETTINGS } from './letterhead.ts'
 import { openDemoAccount } from './open.ts'
 
-/** The demo dealer's first member. By default it is nobody who reads mails. */
+/** The demo dealer's first member. The default address receives no email. */
 interface Owner {
   email: string
   name: string
@@ -31,7 +31,7 @@ export interface Demo {
   definition: CompleteForm
   matrices: PriceGrid[]
   catalogue: Catalogue
-  /** When customers can make appointments, where the form asks for one. */
+  /** Times for customers' appointments, if the form has an appointment question. */
   agendas?: Agenda[]
 }
 
@@ -39,14 +39,14 @@ export interface LoadedDemo {
   account: Account
   key: KeyWithSecret
   slug: string
-  /** The secret of the link that makes somebody the owner. */
+  /** The secret of the owner's invitation link. */
   invitation: string
 }
 
 const OWNER: Owner = { email: 'owner@verandas.example', name: 'Robin Voorbeeld' }
 
 /**
- * Creates the demo dealer with leads in every stage. In a database that has an account already it
+ * Creates the demo dealer with leads in every stage. In a database with an account it
  * changes nothing and returns null.
  */
 export const loadDemo = defineCommand<Demo & { owner?: Owner }, LoadedDemo | null>(
@@ -65,7 +65,7 @@ export const loadDemo = defineCommand<Demo & { owner?: Owner }, LoadedDemo | nul
   },
 )
 
-/** The account is opened before its first lead arrives. */
+/** Start of the account, before its first lead. */
 const OPENED_DAYS_AGO = 30
 
 /** Opens the account of the demo dealer with a key, prices and the form, and without leads. */

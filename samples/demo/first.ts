@@ -6,14 +6,14 @@ import { NotFound } from '../../server/core/errors.ts'
 import { loadDemo } from './demo.writes.ts'
 import { readDemo } from './form.ts'
 
-/** Loads the demo dealer with this person as the owner, for whom no account was made. Returns the account. */
+/** Loads the demo dealer with this person as the owner, without another account. Returns the account. */
 export async function loadDemoFor(
   ctx: WriteContext,
   { name, email, language }: NewOperator & { name: string },
   userId: string,
 ): Promise<number> {
   const loaded = await loadDemo.run(ctx, { ...readDemo(), owner: { name, email } })
-  // Somebody made an account by a command in this moment.
+  // A command created an account in the meantime.
   if (loaded === null) throw new NotFound()
   const { invitation: token, account } = loaded
   await acceptInvitation.run(ctx, { token, name, sessionUserId: userId, password: null })

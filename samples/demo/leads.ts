@@ -1,4 +1,4 @@
-/** What can happen to an offer. */
+/** Steps of an offer. */
 export const STEPS = ['build', 'send', 'measure', 'sign', 'reject', 'invoice', 'move'] as const
 export type Step = (typeof STEPS)[number]
 
@@ -14,7 +14,7 @@ export interface DemoLead {
   steps: Partial<Record<Step, number>>
 }
 
-/** Offers that were built since this promotion started carry it. */
+/** Applies to offers that were built after this promotion started. */
 export const PROMOTION = {
   daysAgo: 12,
   sent: {
@@ -25,9 +25,9 @@ export const PROMOTION = {
   },
 } as const
 
-/** A status of this account only, which a signed offer is moved to. */
+/** A status of this account only, for signed offers. */
 export const OWN_STATUS = 'planned'
-/** What the dealer calls it. */
+/** The dealer's label of the status. */
 export const OWN_STATUS_LABEL = 'Ingepland'
 export const LOSS = { lost_reason: 'Ziet ervan af', reason: 'We wachten nog een jaar.' }
 export const INVOICE_NUMBER = 'F-0207'

@@ -1,14 +1,14 @@
 import type { OfferSettings } from '../../server/account/accounts/offer-settings.contract.ts'
 import { USUAL_OFFER_SETTINGS } from '../../server/account/accounts/offer-settings.contract.ts'
 
-/** How the demo dealer is reached, and its numbers. All of it is invented. */
+/** The demo dealer's contact details and registration numbers. All of it is invented. */
 export const LETTERHEAD = {
   address: 'Lindelaan 7\n1234 AB Lindehof',
   company_number: '00000000',
   vat_number: 'NL000000000B00',
 }
 
-/** What the demo dealer's offers say, so that one can be made and sent at once. */
+/** The texts of the demo dealer's offers, so that offers can be made and sent at once. */
 export const OFFER_SETTINGS: OfferSettings = {
   ...USUAL_OFFER_SETTINGS,
   texts: {

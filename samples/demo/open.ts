@@ -4,7 +4,7 @@ import type { OfferSettings } from '../../server/account/accounts/offer-settings
 import { START_LINES } from '../../server/account/start/start.contract.ts'
 import type { WriteContext } from '../../server/core/db/command.ts'
 
-/** An invented dealer as customers meet it, before it has forms and prices. */
+/** An invented dealer before it has forms and prices. */
 export interface DemoAccount {
   name: string
   /** The dealer's colour. */
@@ -13,7 +13,7 @@ export interface DemoAccount {
   phone: string | null
   letterhead: { address: string; company_number: string; vat_number: string }
   offerSettings: OfferSettings
-  /** Statuses of this account only, with what the dealer calls them. */
+  /** Statuses of this account only, with the dealer's labels. */
   statuses?: Record<string, string>
 }
 
@@ -37,7 +37,7 @@ export async function openDemoAccount(ctx: WriteContext, dealer: DemoAccount): P
       phone,
       ...letterhead,
       offer_settings: JSON.stringify(offerSettings),
-      // A dealer who has been at it for years needs no first steps.
+      // The demo dealer is an established one, and needs no first steps.
       start: JSON.stringify({ put_away: START_LINES }),
     })
     .where('id', '=', account.id)

@@ -6,7 +6,7 @@ import { removeMessage } from '../../server/messaging/mail/message-files.ts'
 import { deleteRemovedAccounts } from '../../server/privacy/account-removal.ts'
 import { removeDemo } from '../../server/privacy/account-removal.writes.ts'
 
-/** Names the accounts of all dealers of the demo, also those that are about to go; null where there are none. */
+/** The account names of all demo dealers, including those to be deleted; null if there are none. */
 export async function nameDemo({ read }: Database): Promise<string | null> {
   const accounts = await read
     .selectFrom('accounts')
@@ -25,7 +25,7 @@ export async function nameDemo({ read }: Database): Promise<string | null> {
   return names.length === 0 ? null : names.join('; ')
 }
 
-/** Removes the demo and deletes all of it now, where no server has to come by and do it. Safe to repeat. */
+/** Removes the demo and deletes all of it immediately, without a running server. Safe to repeat. */
 export async function deleteDemo(database: Database, config: Config): Promise<number[]> {
   const removed = await database.run(removeDemo, { actor: OPERATOR, accountId: null, input: null })
   const forgetMail = (mail: Parameters<typeof removeMessage>[1]) =>

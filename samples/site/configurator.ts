@@ -10,7 +10,7 @@ interface Words {
   description: string
 }
 
-/** The page the teasers of a home page lead to. */
+/** The target page of a home page's teasers. */
 export function configuratorPage(visit: Visit, site: Site, words: Words): Html {
   const { title, text, description } = words
   return sitePage(visit, site, {

@@ -13,7 +13,7 @@ interface Hero {
   picture: string
 }
 
-/** The picture that opens a home page, and the two ways on: to its first widget, and to an offer. */
+/** The picture at the top of a home page, with links to its first widget and to an offer. */
 export function hero({ texts }: Visit, words: Hero, ways: HeroWays): Html {
   const { kicker, title, lead, begin, picture } = words
   return html`<div class="hero">
@@ -38,7 +38,7 @@ interface HeroWays {
   art: string
 }
 
-/** Shows a dealer all variants by name. Each is a link to its place on the page. */
+/** All variants by name, for dealers. Each is a link to its place on the page. */
 export function tour({ texts }: Visit): Html {
   const { title, text, names } = texts.tour
   const links = VARIANTS.map(
@@ -70,7 +70,7 @@ export function way({ title, steps }: Way): Html {
 </section>`
 }
 
-/** Links to the full form, which has a page of its own. */
+/** Links to the full form on its own page. */
 export function allAtOnce({ texts, link }: Visit, site: Site, words: Opening): Html {
   const { title, text } = words
   return html`<section class="band" id="full">

@@ -5,7 +5,7 @@ import { configuratorOf, LINDEHOF } from './sites-site.ts'
 import type { Visit } from './visit.ts'
 import { widget } from './widget.ts'
 
-/** The dealer's own page, with each widget where a dealer would have it. */
+/** The dealer's home page, with each widget in its typical place. */
 export function homePage(visit: Visit): Html {
   const { texts } = visit
   const { draw, calculate, measure, build } = texts.way.steps

@@ -8,7 +8,7 @@ export type Html = ReturnType<typeof html>
 interface Parts {
   title: string
   description: string
-  /** Stands between the dealer's name and the phone number. */
+  /** The text between the dealer's name and the phone number. */
   menu: Html
   main: Html
 }
@@ -20,7 +20,7 @@ const NAMES: Record<Language, string> = {
   fr: 'Français',
 }
 
-/** A page of a dealer's site: the parts all pages share, around its own content. */
+/** A page of a dealer's site: the shared parts around its own content. */
 export function sitePage(visit: Visit, site: Site, parts: Parts): Html {
   const { title, description, menu, main } = parts
   const { language, texts } = visit
@@ -69,7 +69,7 @@ function header(visit: Visit, site: Site, menu: Html): Html {
 </header>`
 }
 
-/** What a real site does not have: the other example dealers, and a choice of four languages. */
+/** Navigation that a real site lacks: the other example dealers, and a choice of four languages. */
 function ribbon({ language, texts, link }: Visit, { name }: Site): Html {
   return html`<div class="ribbon">
     <div class="wide bar">
@@ -91,7 +91,7 @@ function logoOf({ name }: Site): string {
   return name === 'veranda' ? '/demo/logo.svg' : `/demo/${name}-logo.svg`
 }
 
-/** The colours of `site.css` are those of the first dealer. */
+/** The colours in `site.css` are those of the first dealer. */
 function coloursOf({ name }: Site): Html | '' {
   return name === 'veranda' ? '' : html`<link rel="stylesheet" href="/demo/${name}.css">`
 }

@@ -5,7 +5,7 @@ import { type CompleteForm, VARIANTS } from '../../shared/form/form.contract.ts'
 import type { Html } from './page.ts'
 import { readVisit, type Visit } from './visit.ts'
 
-/** Where the pages' own files are. */
+/** The folder of the pages' own files. */
 export const FOLDER = new URL('./', import.meta.url)
 export const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -14,10 +14,10 @@ export const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 }
-/** A browser asks each time, so that an edit shows while the server runs. */
+/** Browsers revalidate at each request, so that an edit shows while the server runs. */
 const CACHING = { 'Cache-Control': 'no-cache' }
 
-/** The policy of a careful dealer. It shows that the widget needs no more than this. */
+/** A strict policy. It shows that the widget needs no more than this. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,7 +38,7 @@ export function servePage(c: Context, page: (visit: Visit) => Html): Response | 
   })
 }
 
-/** Keeps the widgets' places free. It is a style sheet: the policy forbids style attributes. */
+/** Reserves the widgets' space. It is a style sheet, because the policy forbids style attributes. */
 export function roomSheet(form: CompleteForm): string {
   return VARIANTS.map(
     (variant) => `script[data-widget="${variant}"]{${roomStyle(roomFor(form, variant))}}\n`,

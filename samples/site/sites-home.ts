@@ -7,7 +7,7 @@ import { configuratorOf, type Site } from './sites-site.ts'
 import type { Visit } from './visit.ts'
 import { widget } from './widget.ts'
 
-/** What a dealer with a short website says on it, in one language. */
+/** The texts of a short dealer website, in one language. */
 export interface SiteTexts {
   title: string
   description: string
@@ -18,14 +18,14 @@ export interface SiteTexts {
   configurator: Opening
 }
 
-/** A dealer with a short website: one page with a teaser, and one with the full form. */
+/** A short dealer website: one page with a teaser, and one with the full form. */
 export interface ShortSite extends Omit<Site, 'form'> {
   /** The widget that leads to the full form. */
   teaser: Variant
   texts: Record<Language, SiteTexts>
 }
 
-/** The home page of a dealer with a short website. */
+/** The home page of a short dealer website. */
 export function shortHomePage(visit: Visit, site: ShortSite & Site): Html {
   const { texts, language } = visit
   const own = site.texts[language]

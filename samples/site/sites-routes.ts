@@ -13,7 +13,7 @@ import { BERKENDAAL } from './sites-windows.ts'
 
 const SITES: Record<DealerName, ShortSite> = { windows: BERKENDAAL, awnings: DUINRAND }
 
-/** The pages of a dealer who comes to the server when somebody first looks at them. */
+/** The pages of a dealer that is loaded at the first visit. */
 export function addShortSite(app: Hono, database: Database, name: DealerName): void {
   const site = SITES[name]
   const add = (path: string, serve: (c: Context, form: CompleteForm) => Answer) => {
@@ -34,7 +34,7 @@ export function addShortSite(app: Hono, database: Database, name: DealerName): v
 
 type Answer = Response | Promise<Response>
 
-/** The form of a dealer; the first call loads the dealer. Null where no demo dealer was loaded. */
+/** The form of a dealer; the first call loads the dealer. Null if no demo dealer was loaded. */
 async function getDealerForm(database: Database, name: DealerName): Promise<CompleteForm | null> {
   if (!(await isDealerReady(database.source, name))) {
     await database.run(loadDemoDealer, { actor: SYSTEM, accountId: null, input: { name } })

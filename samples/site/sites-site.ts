@@ -1,6 +1,6 @@
 /** The website of an invented dealer. */
 export interface Site {
-  /** What the dealer sells; its style sheet and its pictures are named after it. */
+  /** The product; the style sheet and the pictures are named after it. */
   name: SiteName
   home: string
   brand: string
@@ -29,7 +29,7 @@ export const LINDEHOF: Site = {
   form: 'demo-veranda',
 }
 
-/** The page with the full form, to which the teasers lead. */
+/** The page with the full form, the target of the teasers. */
 export function configuratorOf({ home }: Site): string {
   return `${home}/configurator`
 }

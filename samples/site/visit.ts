@@ -7,15 +7,15 @@ import { TEXTS } from './texts/texts.ts'
 /** The invented dealer's own language. */
 const OWN: Language = 'nl'
 
-/** What a page needs to know about its visitor. */
+/** The visitor data of a page. */
 export interface Visit {
   language: Language
   texts: DemoTexts
-  /** The address of a path of this site. It keeps the language, if the visitor chose one. */
+  /** The address of a path of this site. It contains the language, if the visitor chose one. */
   link(path: string): string
 }
 
-/** Takes the language from `?lang`, else from what the browser accepts, else Dutch. */
+/** The language of `?lang`, else of the browser, else Dutch. */
 export function readVisit(c: Context): Visit {
   const chosen = findLanguage(c.req.query('lang') ?? '')
   const language = chosen ?? acceptedLanguage(c.req.header('Accept-Language') ?? '') ?? OWN
@@ -33,7 +33,7 @@ function acceptedLanguage(header: string): Language | undefined {
     .find((language) => language !== undefined)
 }
 
-/** `de-CH` finds `de`. */
+/** `de-CH` matches `de`. */
 function findLanguage(tag: string): Language | undefined {
   const primary = tag.toLowerCase().split('-')[0]
   return LANGUAGES.find((language) => language === primary)

@@ -4,10 +4,10 @@ import type { Html } from './page.ts'
 import { configuratorOf, type Site } from './sites-site.ts'
 import type { Visit } from './visit.ts'
 
-/** Variants that make the lead themselves. The others lead on to the configurator. */
+/** Variants that create the lead themselves. The others lead to the configurator. */
 const MAKES_LEAD: readonly Variant[] = ['callback', 'quick', 'full']
 
-/** The tag a dealer would paste, below a note that explains it. */
+/** The tag that a dealer pastes, below a note that explains it. */
 export function widget(visit: Visit, site: Site, variant: Variant, after: Html | '' = ''): Html {
   const { texts, link } = visit
   const leadsTo = MAKES_LEAD.includes(variant)
@@ -20,7 +20,7 @@ export function widget(visit: Visit, site: Site, variant: Variant, after: Html |
 </div>`
 }
 
-/** Says what a variant is called in the tag, and what it is good for. */
+/** The name of a variant in the tag, and its purpose. */
 export function note(variant: Variant, words: string): Html {
   return html`<p class="note"><code>data-widget="${variant}"</code> <span>${words}</span></p>`
 }

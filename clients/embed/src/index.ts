@@ -13,7 +13,7 @@ export const TAG = 'zeven-widget'
 
 export type ZevenEventName = (typeof EVENTS)[number]
 export type ZevenEvent<Name extends ZevenEventName> = CustomEvent<ZevenDetails[Name]>
-/** The events by their whole names, such as `zeven:submit`. */
+/** The events by their full names, such as `zeven:submit`. */
 export type ZevenEventMap = { [Name in ZevenEventName as `zeven:${Name}`]: ZevenEvent<Name> }
 
 /** The element that shows a form. */
@@ -30,14 +30,14 @@ declare global {
 export interface LoadOptions {
   /** For a policy that allows scripts by a nonce. */
   nonce?: string
-  /** One build, always: what stands in the tag of `zeven snippet --pinned`. */
+  /** The address of a fixed build, from the tag of `zeven snippet --pinned`. */
   pinned?: { src: string; integrity: string }
 }
 
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Loads the script of the forms, once for a page. It does nothing on a server. `server` is the address of
+ * Loads the script of the forms, once per page. It does nothing on a server. `server` is the address of
  * Zeven, or a path that leads to it.
  */
 export function loadZeven(server: string, { nonce, pinned }: LoadOptions = {}): Promise<void> {
@@ -64,7 +64,7 @@ export function loadZeven(server: string, { nonce, pinned }: LoadOptions = {}): 
   return loaded
 }
 
-/** The attributes of the element for what a component was given. */
+/** The attributes of the element for the props of a component. */
 export function attributesOf(props: ZevenProps): ZevenAttributes {
   const given = Object.entries(ATTRIBUTE_OF).flatMap(([prop, name]) => {
     const value = props[prop as keyof typeof ATTRIBUTE_OF]

@@ -60,7 +60,7 @@ export function ZevenForm({ load, ref, ...props }: ZevenFormProps): ReactElement
   const rest = Object.entries(given).filter(
     ([name]) => !OWN.includes(name) && !HANDLERS.some(([handler]) => handler === name),
   )
-  // The form keeps a space in its element, so that no page hides it as empty: here it is React's.
+  // The form sets a space in its element, so that no page hides it as empty: here React sets it.
   const space = '\u00a0'
   return createElement(
     TAG,

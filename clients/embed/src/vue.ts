@@ -45,7 +45,7 @@ export const ZevenForm = defineComponent({
     const heard = Object.fromEntries(
       EVENTS.map((name) => [`onZeven:${name}`, (event: Event) => tell(name, event)]),
     )
-    // The form keeps a space in its element, so that no page hides it as empty: here it is Vue's.
+    // The form sets a space in its element, so that no page hides it as empty: here Vue sets it.
     return () => h(TAG, { ...attributesOf(props), ...heard, ref: element }, '\u00a0')
   },
 })

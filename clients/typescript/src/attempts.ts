@@ -1,38 +1,38 @@
 import { readError, ZevenError } from './error.ts'
 
-/** What the client takes from where it runs. Tests give their own. */
+/** Replaceable functions of the runtime, for tests. */
 export interface Surroundings {
   fetch: typeof fetch
   now: () => number
   random: () => number
-  /** Resolves after so many milliseconds, or rejects when the signal ends. */
+  /** Resolves after the given milliseconds, or rejects when the signal aborts. */
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
 export interface Attempts {
-  /** How often a request is sent again. */
+  /** Maximum retries of a request. */
   retries: number
   timeoutSeconds: number
-  /** A request that would have to wait longer is refused at once. */
+  /** A request that would have to wait longer is rejected at once. */
   maxWaitSeconds: number
 }
 
 export interface Sending {
   url: URL
   init: RequestInit
-  /** Whether a request that was perhaps done may be sent again. */
+  /** Whether a request that may have had an effect may be retried. */
   repeatable: boolean
   signal: AbortSignal | undefined
 }
 
-/** These say that nothing was done. */
+/** Statuses of requests without an effect. */
 const NOT_DONE = [429, 503]
-/** These may come after it was done. */
+/** Statuses of requests that may have had an effect. */
 const PERHAPS_DONE = [0, 408, 500, 502, 504]
 const FIRST_BACKOFF_MS = 500
 const MAX_BACKOFF_MS = 8_000
 
-/** Sends a request until it is answered, refused for good, or the retries are spent. */
+/** Sends a request until it is answered, finally rejected, or out of retries. */
 export async function sendUntilAnswered(
   sending: Sending,
   attempts: Attempts,
@@ -64,7 +64,7 @@ async function attempt(
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   try {
-    // A redirect would turn a POST into a GET, or take the key elsewhere.
+    // A redirect would turn a POST into a GET, or send the key to another host.
     const response = await around.fetch(url, { ...init, signal: either, redirect: 'manual' })
     const body = await readBody(response)
     const isOurs = body instanceof Uint8Array || (typeof body === 'object' && body !== null)
@@ -82,7 +82,7 @@ function noAnswer(code: string, message: string, cause: unknown): ZevenError {
   return new ZevenError(message, { status: 0, code, cause })
 }
 
-/** JSON, the bytes of a file, or undefined for what should be JSON and is not. */
+/** Parsed JSON, the bytes of a file, or undefined for invalid JSON. */
 async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && !/^(application\/json|text\/)/.test(type)) {

@@ -1,20 +1,20 @@
-/** What a call rejects with, unless its own signal ended it. */
+/** The error of a call, unless its own signal aborted it. */
 export class ZevenError extends Error {
   override readonly name = 'ZevenError'
-  /** The status of the answer, or 0 when none came. */
+  /** The status of the response, or 0 without a response. */
   readonly status: number
   /**
-   * `errors.code` of the answer: decide by this one. `network_error` and `timeout` when none came,
-   * `unexpected_answer` when it was not one of Zeven’s.
+   * `errors.code` of the response, for decisions in code. `network_error` and `timeout` without a response,
+   * `unexpected_answer` if it was not one of Zeven’s.
    */
   readonly code: string
-  /** What is wrong with each value, by its path, such as `answers.size`. */
+  /** The issues of each value by its path, such as `answers.size`. */
   readonly fields: Record<string, string[]>
   /** All of `errors`, such as `required_scope` or `offers_count`. */
   readonly details: Record<string, unknown>
-  /** Give it when you report an issue. */
+  /** Include it when you report an issue. */
   readonly requestId: string | null
-  /** Seconds to wait, when the answer says so. */
+  /** Seconds to wait, if the response contains them. */
   readonly retryAfter: number | null
 
   constructor(message: string, known: Partial<ZevenError> & { status: number; code: string }) {
@@ -28,7 +28,7 @@ export class ZevenError extends Error {
   }
 }
 
-/** Reads a refusal. `now` counts only when `Retry-After` is a date. */
+/** Reads an error response. `now` is only used if `Retry-After` is a date. */
 export function readError({ status, headers }: Response, body: unknown, now: number): ZevenError {
   const { meta, errors } = (body ?? {}) as { meta?: { message?: string }; errors?: Details }
   const known = {

@@ -2,7 +2,7 @@ import type { paths } from './generated.ts'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** The paths of the API that take this method, such as `/leads/{id}`. */
+/** The paths of the API with this method, such as `/leads/{id}`. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never
 }[keyof paths]
@@ -16,7 +16,7 @@ interface Described {
   requestBody?: unknown
 }
 
-/** One member of a request: not there when the endpoint takes none, and optional as it is there. */
+/** One member of a request: absent if the endpoint has none, and optional like in its description. */
 type Part<Name extends string, Value> = [NonNullable<Value>] extends [never]
   ? unknown
   : undefined extends Value
@@ -28,7 +28,7 @@ type JsonOf<Body> =
   | (undefined extends Body ? undefined : never)
 
 export interface CallOptions {
-  /** Ends the call and its waiting. The call then rejects with the signal’s reason. */
+  /** Aborts the call and its waiting. The call then rejects with the signal’s reason. */
   signal?: AbortSignal | undefined
 }
 
@@ -46,13 +46,13 @@ type KeyOf<Header> = [NonNullable<Header>] extends [never]
     ? string | undefined
     : never
 
-/** What a call takes beside its path; may be left out when nothing of it is required. */
+/** The options of a call besides its path; optional if no member is required. */
 export type RequestArguments<P extends keyof paths, M extends Method> =
   object extends RequestOf<Operation<P, M>>
     ? [request?: RequestOf<Operation<P, M>>]
     : [request: RequestOf<Operation<P, M>>]
 
-/** What a call answers: `{ data, meta }`, or the bytes of a file. */
+/** The result of a call: `{ data, meta }`, or the bytes of a file. */
 export type AnswerOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: infer Responses }
     ? Responses[keyof Responses] extends { content: { 'application/json': infer Json } }
@@ -65,7 +65,7 @@ interface AnyPage {
   meta: { next_cursor: string | null }
 }
 
-/** The paths that answer pages. */
+/** The paths of lists. */
 export type ListPath = {
   [P in PathOf<'get'>]: AnswerOf<P, 'get'> extends AnyPage ? P : never
 }[PathOf<'get'>]

@@ -3,16 +3,16 @@ import type { components } from './generated.ts'
 type Schemas = components['schemas']
 
 interface EventOf<Key extends string, Data> {
-  /** The delivery’s id, the same at every attempt: skip what you have had. */
+  /** The delivery’s id, the same at every attempt: skip deliveries that you have processed. */
   id: string
   event: Key
-  /** The event’s id, as `GET /events` lists it: the same for every endpoint. */
+  /** The event’s id, as in `GET /events`: the same for every endpoint. */
   event_id: number
   created_at: string
   data: Data
 }
 
-/** What a webhook delivers. Further events may come: treat `event` as open. */
+/** The body of a webhook. More events may be added: treat `event` as open. */
 export type WebhookEvent =
   | EventOf<'lead.created', Schemas['LeadWithCustomer']>
   | (EventOf<'lead.status_changed', Schemas['LeadWithCustomer']> & { previous_status: string })
@@ -24,23 +24,23 @@ export type WebhookEvent =
 export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>
 
 export interface VerifyOptions {
-  /** How old a delivery may be, in seconds. */
+  /** Maximum age of a delivery, in seconds. */
   tolerance?: number
   now?: () => number
 }
 
-/** A request that is not a delivery of Zeven’s, or is too old to be taken. */
+/** A request that is not a delivery of Zeven, or is too old. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }
 
-/** Five minutes, so that nobody can send again what they once saw. */
+/** Five minutes, so that an intercepted delivery cannot be replayed later. */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Checks a delivery and returns its event; rejects with `WebhookRefused` otherwise. The body must be
- * as it came: JSON that was read and written again is other bytes. One secret that fits is enough,
- * and so is one signature: during a rotation there are two.
+ * Verifies a delivery and returns its event; rejects with `WebhookRefused` otherwise. The body must be
+ * the original bytes: parsed and serialized JSON has other bytes. One matching secret is sufficient,
+ * and so is one matching signature: during a rotation there are two.
  */
 export async function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
@@ -68,11 +68,11 @@ interface Signed {
   timestamp: number
   content: Uint8Array<ArrayBuffer>
   signatures: Uint8Array<ArrayBuffer>[]
-  /** The bytes of the key; null when the secret is not one for this scheme. */
+  /** The bytes of the key; null if the secret is invalid for this scheme. */
   keyOf(secret: string): Uint8Array<ArrayBuffer> | null
 }
 
-/** `X-Service-Signature: sha256=<hex>`, keyed with the whole secret; for a day also by the former one. */
+/** `X-Service-Signature: sha256=<hex>`, keyed with the whole secret; for a day after a rotation also the old one. */
 function signedByZeven(headers: WebhookHeaders, raw: Uint8Array): Signed | null {
   const timestamp = read(headers, 'x-service-timestamp')
   const names = ['x-service-signature', 'x-service-signature-previous']
@@ -84,7 +84,7 @@ function signedByZeven(headers: WebhookHeaders, raw: Uint8Array): Signed | null 
   return { timestamp: Number(timestamp), content, signatures, keyOf: encode }
 }
 
-/** The headers of Standard Webhooks, keyed with what the secret’s base64 holds. */
+/** The headers of Standard Webhooks, keyed with the decoded base64 of the secret. */
 function signedByStandard(headers: WebhookHeaders, raw: Uint8Array): Signed | null {
   const timestamp = read(headers, 'webhook-timestamp')
   const given = read(headers, 'webhook-signature').split(' ')
@@ -97,7 +97,7 @@ function signedByStandard(headers: WebhookHeaders, raw: Uint8Array): Signed | nu
   return { timestamp: Number(timestamp), content, signatures, keyOf }
 }
 
-/** Web Crypto compares in constant time, and runs in Node, Deno, browsers and workers alike. */
+/** Web Crypto compares in constant time, and is available in Node, Deno, browsers and workers. */
 async function fits({ content, signatures, keyOf }: Signed, secret: string): Promise<boolean> {
   const bytes = keyOf(secret)
   if (bytes === null || bytes.length === 0) return false

@@ -9,17 +9,17 @@ import { KEYED } from './generated.ts'
 import type { AnswerOf, ItemOf, ListPath, Method, PathOf, RequestArguments } from './types.ts'
 
 export interface ZevenOptions extends Partial<Attempts> {
-  /** Of the server, such as `https://zeven.example`. */
+  /** The address of the server, such as `https://zeven.example`. */
   address: string
   /** A key of an account, `zv_…`. */
   key: string
-  /** What the client takes from where it runs: tests, and proxies, give their own. */
+  /** Replaceable functions of the runtime, for tests and proxies. */
   surroundings?: Partial<Surroundings>
 }
 
 const API_PATH = '/api/public/v1'
 const ATTEMPTS: Attempts = { retries: 3, timeoutSeconds: 30, maxWaitSeconds: 60 }
-/** The fewest requests for a whole list. */
+/** The page size that needs the fewest requests for a whole list. */
 const PAGE_SIZE = 100
 
 interface AnyRequest {
@@ -61,7 +61,7 @@ export class Zeven {
     return this.#send<P, 'delete'>('delete', path, request[0])
   }
 
-  /** Every record of a list, page after page; each page is asked for when it is needed. */
+  /** Every record of a list, page by page; each page is requested when it is needed. */
   async *list<P extends ListPath>(
     path: P,
     ...request: RequestArguments<P, 'get'>
@@ -90,7 +90,7 @@ export class Zeven {
   #prepare(method: Method, path: string, request: AnyRequest): Sending {
     const takesKey = (KEYED as readonly string[]).includes(`${method} ${path}`)
     const headers: Record<string, string> = { Authorization: `Bearer ${this.#key}` }
-    // The same key goes with every attempt, so that one whose answer was lost is not done twice.
+    // Every attempt has the same key, so that a repeated request has no second effect.
     if (takesKey) headers['Idempotency-Key'] = request.idempotencyKey ?? crypto.randomUUID()
     if (request.body !== undefined) headers['Content-Type'] = 'application/json'
     const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) }
@@ -115,7 +115,7 @@ function baseOf(address: string): string {
 function urlOf(template: string, { path = {}, query = {} }: AnyRequest): URL {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(path[name] ?? '')
-    // An empty part would be another endpoint’s address, and dots would lead out of this one’s.
+    // An empty part would be another endpoint’s address, and dots would lead to another path.
     if (/^\.{0,2}$/.test(value)) throw new TypeError(`path.${name}: ${value || 'nothing'} given`)
     return encodeURIComponent(value)
   })

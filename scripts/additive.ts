@@ -1,4 +1,4 @@
-// Compares two OpenAPI documents of one version of the API: a later one may only add to an earlier.
+// Compares two OpenAPI documents of one version of the API: a later document may only add to an earlier one.
 
 export interface Schema {
   $ref?: string
@@ -27,7 +27,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> }
 }
 
-/** What a client of the earlier document would miss in the later one; empty when that only adds. */
+/** The incompatible changes for a client of the earlier document; empty if there are only additions. */
 export function breaksOf(was: ApiDocument, now: ApiDocument): string[] {
   return Object.entries(was.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
@@ -46,7 +46,7 @@ function breaksOfOperation(was: Operation, now: Operation, compare: Comparison):
     ...breaksOfParameters(was, now, compare),
     ...breaksOfBody(was, now, compare),
     ...Object.entries(was.responses).flatMap(([status, response]) => {
-      // Clients decide by the status and `errors.code`: one that comes no longer harms nobody.
+      // Clients decide by the status and `errors.code`: a removed code is harmless.
       if (status >= '300') return []
       const later = now.responses[status]
       if (later === undefined) return [`answers no ${status} any more`]
@@ -102,7 +102,7 @@ const HIGHER_IS_NARROWER = ['minLength', 'minimum', 'minItems']
 
 type Named = Record<string, Schema>
 
-/** Compares schemas of two documents, each with its own named ones. */
+/** Compares schemas of two documents, each with its own named schemas. */
 class Comparison {
   readonly was: Named
   readonly now: Named
@@ -112,12 +112,12 @@ class Comparison {
     this.now = now
   }
 
-  /** What was sent before must be taken now. */
+  /** Previously valid input must stay valid. */
   requests(was: Schema, now: Schema, place: string): string[] {
     return this.breaks(was, now, place, 'request')
   }
 
-  /** What is answered now must be what was announced before. */
+  /** Output must match the earlier announcement. */
   answers(was: Schema, now: Schema): string[] {
     return this.breaks(was, now, 'answer', 'answer')
   }
@@ -178,7 +178,7 @@ class Comparison {
   }
 }
 
-/** The schema itself, or what it may be one of. */
+/** The alternatives of a schema, or the schema itself. */
 function choicesOf(schema: Schema, named: Named): Schema[] {
   if (schema.$ref !== undefined) {
     const found = named[schema.$ref.split('/').at(-1) ?? '']
@@ -188,7 +188,7 @@ function choicesOf(schema: Schema, named: Named): Schema[] {
   return inner?.flatMap((choice) => choicesOf(choice, named)) ?? [schema]
 }
 
-/** `["string", "null"]` says the same as a choice of the two. */
+/** `["string", "null"]` is the same as a choice of the two. */
 function byType(schema: Schema): Schema[] {
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema]
 }
@@ -199,7 +199,7 @@ function isTaken(type: string, types: readonly string[]): boolean {
   )
 }
 
-/** No value may go, neither one that could be sent nor one that could come. */
+/** No value may disappear, neither of input nor of output. */
 function breaksOfValues(was: Schema, now: Schema, place: string): string[] {
   const values = ({ enum: list, const: only }: Schema) =>
     list ?? (only === undefined ? null : [only])

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The machine that a browser is found or installed on. Tests pass in an invented one. */
+/** The machine on which a browser is found or installed. Tests pass a fake one. */
 export type Machine = {
   platform: NodeJS.Platform
   isRoot: boolean
@@ -15,10 +15,10 @@ export type Machine = {
   run(command: string): boolean
 }
 
-/** A browser the tests run in: where to find it and how to install it. */
+/** A test browser: how to find and to install it. */
 type Browser = {
   name: string
-  /** The environment variable that names the one to use. */
+  /** The environment variable with the path of the browser. */
   variable: string
   programs: readonly string[]
   onMac: readonly string[]
@@ -38,14 +38,14 @@ const CHROMIUM: Browser = {
   debianPackage: 'chromium',
 }
 
-/** The same engine without windows, which needs a third less work for a case. */
+/** The same engine in headless form, which needs a third less CPU per case. */
 const SHELL: Browser = {
   ...CHROMIUM,
   programs: ['chromium-headless-shell', ...CHROMIUM.programs],
   debianPackage: 'chromium-headless-shell',
 }
 
-/** The Firefox that people use, driven by WebDriver BiDi. Playwright's own is a changed Firefox. */
+/** The regular Firefox, driven by WebDriver BiDi. Playwright's own is a patched Firefox. */
 const FIREFOX: Browser = {
   name: 'Firefox',
   variable: 'FIREFOX_PATH',
@@ -55,7 +55,7 @@ const FIREFOX: Browser = {
   debianPackage: 'firefox-esr',
 }
 
-/** What Playwright switches off. Its option and ours are the same one, of which Chromium reads the last. */
+/** Features that Playwright disables. Its option and ours are the same, and Chromium only reads the last. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -76,10 +76,10 @@ const OFF_BY_PLAYWRIGHT = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
-/** Pages that Chromium prepares below the address bar of each window: a fifth of the work of a case. */
+/** Chromium prepares these pages of the address bar in each window: a fifth of the CPU of a case. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** Options of every Chromium we start: no calls home, no GPU, and no sandbox when we are root. */
+/** Options of every Chromium we start: no background requests, no GPU, and no sandbox as root. */
 export const BROWSER_FLAGS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
@@ -96,12 +96,12 @@ export function findChromium(machine: Machine = thisMachine): string | null {
   return find(CHROMIUM, machine)
 }
 
-/** Like findChromium, but when there is none, it prints that and installs one. */
+/** Like findChromium, but if there is none, it reports that and installs one. */
 export function ensureChromium(machine: Machine = thisMachine): string {
   return ensure(CHROMIUM, machine)
 }
 
-/** Like ensureChromium, but one without windows where there is one. Playwright's own is both. */
+/** Like ensureChromium, but prefers a headless one. Playwright's own is both. */
 export function ensureShell(machine: Machine = thisMachine): string {
   return ensure(SHELL, machine)
 }
@@ -111,7 +111,7 @@ export function findFirefox(machine: Machine = thisMachine): string | null {
   return find(FIREFOX, machine)
 }
 
-/** Like findFirefox, but when there is none, it prints that and installs one. */
+/** Like findFirefox, but if there is none, it reports that and installs one. */
 export function ensureFirefox(machine: Machine = thisMachine): string {
   return ensure(FIREFOX, machine)
 }
@@ -171,7 +171,7 @@ function works(path: string): boolean {
   } catch {
     return false
   }
-  // Browsers on Windows do not know --version: they would open a window.
+  // Browsers on Windows do not support --version: they would open a window.
   if (process.platform === 'win32') return true
   return spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }

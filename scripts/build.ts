@@ -1,6 +1,6 @@
-// Builds into dist/ what browsers load: the widget and its parts, the portal, the script and style of an offer's page,
-// and the script of the page at /docs. And the widget's drawing, for the server.
-// With --if-stale only when the sources are newer than the last build.
+// Builds the browser files into dist/: the widget and its modules, the portal, the script and style of the offer page,
+// and the script of the page at /docs. It also builds the widget's drawing for the server.
+// With --if-stale it only builds if the sources are newer than the last build.
 import { globSync, statSync } from 'node:fs'
 import { LAZY_PARTS } from '../widget/lazy/scripts.ts'
 import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
@@ -34,7 +34,7 @@ function isStale(): boolean {
 }
 
 if (!process.argv.includes('--if-stale') || isStale()) {
-  // Loaded when needed: a built installation starts without the packages that build it.
+  // Loaded on demand: a built installation starts without the build packages.
   const { build } = await import('vite').catch(() => {
     console.error('Building needs all packages: run npm ci, and npm run build.')
     process.exit(1)
@@ -48,7 +48,7 @@ if (!process.argv.includes('--if-stale') || isStale()) {
     'drawing',
     'offer-page',
   ]
-  // `npm run size` tells what is in the files; here it would hide what the server says at its first start.
+  // `npm run size` reports the file sizes; here they would hide the server's messages at its first start.
   // Minifying twice and compressing take most of the time, on purpose.
   const quiet = { rolldownOptions: { checks: { bundlerTimings: false } } }
   for (const mode of modes) await build({ logLevel: 'warn', mode, build: quiet })

@@ -1,9 +1,9 @@
-// `npm run check:image` builds the image and runs it as hard as it is meant to be run: without root, with a
-// read-only root and without capabilities. It needs Podman or Docker, so it is no part of `npm test`.
-//   ENGINE="podman"             the engine, with options of its own; docker for Docker
-//   RUN_FLAGS=""                more options of `run`, such as --ulimit
-//   BASE=… BUILD_BASE=…         other base images, where no registry can be reached
-//   BUILD_FLAGS="" IMAGE=…      more options of `build`; or an image that is built already
+// `npm run check:image` builds the image and runs it as restricted as it is meant to run: without root, with a
+// read-only root and without capabilities. It needs Podman or Docker, so it is not part of `npm test`.
+//   ENGINE="podman"             the engine, with its own options; docker for Docker
+//   RUN_FLAGS=""                additional options of `run`, such as --ulimit
+//   BASE=… BUILD_BASE=…         other base images, if no registry is reachable
+//   BUILD_FLAGS="" IMAGE=…      additional options of `build`; or an existing image
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,7 +33,7 @@ function build(): string {
   if (IMAGE) return IMAGE
   const bases = Object.entries({ BASE, BUILD_BASE }).filter(([, value]) => value)
   const args = bases.flatMap(([name, value]) => ['--build-arg', `${name}=${value}`])
-  // Podman leaves the health check out of images of its own format.
+  // Podman omits the health check from images in its own format.
   const format = engine === 'podman' ? ['--format', 'docker'] : []
   must(
     'build',

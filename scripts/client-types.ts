@@ -23,7 +23,7 @@ interface Document {
   components: Record<string, unknown>
 }
 
-/** The part of the document that the client’s types are made of: no refusals, no headers. */
+/** The part of the document for the client’s types: no errors, no headers. */
 export function clientDocument(): Document {
   const endpoints = API_ROUTES.map(({ endpoint }) => endpoint)
   const document = createOpenApi(endpoints, `https://zeven.example${API_PATH}`) as Document
@@ -42,7 +42,7 @@ function operationsOf({ paths }: Document): Operation[] {
   return Object.values(paths).flatMap((path) => Object.values(path))
 }
 
-/** The operations that take an `Idempotency-Key`, such as `post /leads`. */
+/** The operations with an `Idempotency-Key`, such as `post /leads`. */
 function keyedOperations({ paths }: Document): string[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { parameters = [] }]) =>
@@ -51,13 +51,13 @@ function keyedOperations({ paths }: Document): string[] {
   )
 }
 
-/** The first line of the generated file names the document it was made of, and its own content. */
+/** The first line of the generated file has a hash of the document and of its own content. */
 function firstLine(document: Document, content: string): string {
   const hash = createHash('sha256').update(JSON.stringify(document)).update(content)
   return `// Written by \`npm run client:types\`: ${hash.digest('hex')}\n`
 }
 
-/** Whether the generated types are those of the endpoints as they are now, and were not edited. */
+/** Whether the generated types match the current endpoints, and were not edited. */
 export function isUpToDate(): boolean {
   const written = readFileSync(GENERATED, 'utf8')
   const content = written.slice(written.indexOf('\n') + 1)

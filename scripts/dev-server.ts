@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 
-/** The folders the server runs. */
+/** The folders of the server's sources. */
 const SOURCES = ['server', 'shared', 'samples']
 
 // An editor writes a file in several steps. Steps this close together are one change.
 const SETTLE_MS = 150
 
 /**
- * Runs the server and restarts it when one of its sources changes. We do not use `node --watch`: it
+ * Runs the server and restarts it after a change of its sources. We do not use `node --watch`: it
  * sends messages of its own through the channels of our worker threads.
  */
 export function runDevServer(env: NodeJS.ProcessEnv): { stop(): Promise<void> } {

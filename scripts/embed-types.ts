@@ -10,7 +10,7 @@ const ANSWERS = 'data-zv-<key>'
 
 const named = Object.entries(ATTRIBUTES).filter(([name]) => name !== ANSWERS)
 
-/** The generated types as they should be, before they are formatted. */
+/** The expected generated types, before formatting. */
 export function typesText(): string {
   const optional = (name: string) => (name === 'data-zv' ? '' : '?')
   const attributes = named.map(([name, { type }]) => {
@@ -65,12 +65,12 @@ export const EVENTS = ${JSON.stringify(Object.keys(EVENTS))} as const
 `
 }
 
-/** A sentence of the docs as it is in a comment: links lead nowhere there. */
+/** A sentence of the docs as a comment: without links. */
 function textOf(description: string): string {
   return description.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 }
 
-/** The page with its tables as they should be. */
+/** The page with its expected tables. */
 export function docsText(page: string): string {
   const rows = (entries: [string, string][]) =>
     entries.map(([a, b]) => `| ${a} | ${b} |\n`).join('')

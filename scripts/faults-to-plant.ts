@@ -1,10 +1,10 @@
-/** A small fault: what is in a file, what is put in its place, and the tests of `npm test` that must find it. */
+/** A small fault: the original code, its replacement, and the tests of `npm test` that must detect it. */
 export interface Fault {
   title: string
   file: string
   before: string
   after: string
-  /** Files of tests; one below `e2e/` runs in Chromium, from a build of its own. */
+  /** Test files; a file below `e2e/` runs in Chromium, from a separate build. */
   tests: string
 }
 
@@ -22,7 +22,7 @@ const plant = (
   tests,
 })
 
-/** Spread over the modules, the worst of what a slip could do: add one with each promise that must never be lost. */
+/** The worst mistakes, spread over the modules: add one for each promise that must never be lost. */
 export const FAULTS: readonly Fault[] = [
   plant(
     'a quota lets one lead too many in',

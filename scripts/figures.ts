@@ -1,4 +1,4 @@
-// `npm run figures`: how large the product is, and how much of it somebody has to keep in mind.
+// `npm run figures`: the size of the product, and measures of its complexity.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -7,9 +7,9 @@ import { collectImports } from './imports.ts'
 
 const PRODUCT = ['server', 'portal', 'widget', 'offer-page', 'shared']
 const CODE = /\.(ts|tsx|css)$/
-/** Files that hold texts in one language. */
+/** Files with the texts of one language. */
 const TEXTS = /\/(nl|en|de|fr)(\/[^/]+)?\.ts$/
-/** A file with fewer lines says too little to be opened for. */
+/** Below this number of lines, a file is too small to be worth opening. */
 const SMALL_FILE_LINES = 15
 const EXPORT = /^export (?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm
 
@@ -19,14 +19,14 @@ const files = execFileSync('git', ['ls-files', ...PRODUCT], { encoding: 'utf8' }
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const linesOf = (file: string) => (sources.get(file) ?? '').split('\n').length - 1
 
-/** How many of the things that are listed are there so many times. */
+/** Counts how many of the listed items occur a given number of times. */
 function countBy(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }
 
-/** Each exported name, once for each file that exports it: a schema and its type share one. */
+/** Each exported name, once per file: a schema and its type share one. */
 function exportedNames(): string[] {
   return files
     .filter((file) => !TEXTS.test(file))
@@ -38,7 +38,7 @@ function exportedNames(): string[] {
 const code = files.filter((file) => !TEXTS.test(file))
 const folders = [...countBy(files.map((file) => posix.dirname(file))).values()]
 const homes = [...countBy(exportedNames()).values()]
-/** Conditions that `ofAccount` has by itself. */
+/** Conditions that `ofAccount` adds itself. */
 const BY_HAND = /\.where\(\s*'(?:\w+\.)?account_id',\s*'='/g
 const conditions = files.flatMap((file) =>
   file.includes('/migrations/') ? [] : (sources.get(file)?.match(BY_HAND) ?? []),

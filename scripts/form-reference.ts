@@ -31,7 +31,7 @@ interface Schema {
 
 type Properties = Record<string, Schema>
 
-/** The page with its tables as the schema has them now. */
+/** The page with its tables according to the current schema. */
 export function formPage(): string {
   const [prose = ''] = readFileSync(PAGE, 'utf8').split(BEGIN)
   return `${prose}${BEGIN}\n${sections().join('\n\n')}\n`
@@ -76,7 +76,7 @@ function sections(): string[] {
   ].filter((text) => text !== '')
 }
 
-/** The parts of all products in one table, and which product has which. */
+/** The parts of all products in one table, with the products of each part. */
 function drawingSection(field: Schema | undefined): string[] {
   const named = field?.anyOf?.find((one) => one.oneOf !== undefined)
   const products = named?.oneOf ?? []
@@ -93,7 +93,7 @@ function drawingSection(field: Schema | undefined): string[] {
   ]
 }
 
-/** A section of its own for each object within the form. */
+/** A separate section for each object within the form. */
 function partsOf(name: string, field: Schema): string[] {
   const object = objectOf(field)
   if (object?.properties === undefined) return []
@@ -110,7 +110,7 @@ function objectOf(field: Schema): Schema | undefined {
   return field.anyOf?.find((one) => one.properties !== undefined)
 }
 
-/** `path` is where the object is in the form: its objects have sections of their own. Null in a question. */
+/** `path` is the object's path in the form: its objects have separate sections. Null in a question. */
 function section(title: string, object: Schema | undefined, path: string | null = null): string[] {
   if (object === undefined) return []
   const fields = Object.keys(object.properties ?? {}).length === 0 ? '' : table(object, path)
@@ -134,7 +134,7 @@ function table({ properties = {}, required = [] }: Schema, path: string | null =
   return ['| Field | Holds | |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** Sections of fields that several kinds of question have. */
+/** Sections of fields that several kinds of questions have. */
 const OF_QUESTIONS: Record<string, string> = {
   options: 'options',
   width: 'sides-of-a-size',
@@ -143,7 +143,7 @@ const OF_QUESTIONS: Record<string, string> = {
   limits: 'limits',
 }
 
-/** The section that says all of a field, and has the fields within it. */
+/** The section that describes a field completely, with its nested fields. */
 function sectionOf(name: string, field: Schema, path: string | null): string | undefined {
   if (path === null) return OF_QUESTIONS[name]
   if (path === '' && ['sketch', 'questions'].includes(name)) return name
@@ -151,7 +151,7 @@ function sectionOf(name: string, field: Schema, path: string | null): string | u
   return `${path}${name}`.replaceAll('.', '')
 }
 
-/** What the section says more is not said twice. */
+/** The table omits descriptions that the section repeats. */
 function firstSentence(text: string | undefined): string {
   return sentence(/^.+?[.:;](?= |$)/.exec(text ?? '')?.[0].replace(/[:;]$/, '.'))
 }
@@ -214,7 +214,7 @@ function fieldsOfAll(kinds: Schema[]): Set<string> {
   return new Set(first?.filter((name) => rest.every((names) => names.includes(name))))
 }
 
-/** The kind of a question is one word of several. */
+/** The kind of a question is one of several words. */
 function withKinds({ properties = {}, ...rest }: Schema, kinds: Schema[]): Schema {
   const { kind: _, ...others } = properties
   const kind = { enum: kinds.map(kindOf), description: 'What is asked: see below.' }
@@ -227,7 +227,7 @@ function onlyFields(object: Schema | undefined, keeps: (name: string) => boolean
   return { properties: Object.fromEntries(fields), required: object?.required ?? [] }
 }
 
-/** Such as `{ "all": … }`: All of these hold. */
+/** For example `{ "all": … }`: All of these hold. */
 function conditionText({ properties = {}, description = '' }: Schema): string {
   const fields = Object.keys(properties).map((name) => `"${name}": …`)
   return `\`{ ${fields.join(', ')} }\`: ${description}`

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// Below the ports that systems give out by themselves: none of those is taken for it meanwhile.
+// The range is below the ports that systems assign automatically, so that no other program gets the port meanwhile.
 const FIRST_PORT = 15_000
 const END_PORT = 32_000
 
-/** A port of 127.0.0.1 that nobody has at this moment. */
+/** A currently unused port of 127.0.0.1. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(FIRST_PORT, END_PORT)
   const probe = createServer().listen(port, '127.0.0.1')

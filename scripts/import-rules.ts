@@ -1,9 +1,9 @@
-// Which file may import which. Biome finds cycles and readers of process.env (biome.json).
+// The rules of imports between files. Biome finds cycles and readers of process.env (biome.json).
 import { collectImports, type Import } from './imports.ts'
 
 type Rule = { message: string; files: RegExp; allows(found: Import): boolean }
 
-/** The modules, the lowest first. Files directly in server/ wire those of the server. */
+/** The modules, the lowest first. Files directly in server/ wire the server's modules. */
 const MODULES = [
   'shared/',
   'server/core/',
@@ -20,7 +20,7 @@ const MODULES = [
   'samples/',
 ] as const
 
-/** The portal's folders, the lowest first. Files directly in portal/ are what all may use, or wire the screens. */
+/** The portal's folders, the lowest first. Files directly in portal/ are shared, or wire the screens. */
 const PORTAL_FOLDERS = [
   'portal/messages/',
   'portal/components/',
@@ -35,7 +35,7 @@ const PORTAL_FOLDERS = [
   'portal/privacy/',
 ] as const
 
-/** What may import from a module above its own, and why. */
+/** Allowed imports from a higher module, with their reason. */
 const EXCEPTIONS: { file: string; target: RegExp; because: string }[] = [
   {
     file: 'server/entrypoints/cli/serve.ts',
@@ -180,12 +180,12 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** The place of a file's module in the order; -1 outside the modules. */
+/** The position of a file's module in the order; -1 outside the modules. */
 function placeOf(order: readonly string[], path: string): number {
   return order.findIndex((module) => path.startsWith(module))
 }
 
-/** Whether an import runs from a module to one above it, and is no exception. */
+/** Whether an import leads from a module to a higher one, without an exception. */
 export function runsUpward({ file, target }: Import): boolean {
   const isBelow = [MODULES, PORTAL_FOLDERS].every((order) => {
     const [own, other] = [placeOf(order, file), placeOf(order, target)]

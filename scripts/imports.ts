@@ -30,7 +30,7 @@ function importsOf(file: string, source: string): Import[] {
       if (node.source) add(node.source.value, node.start, node.exportKind === 'type')
     },
     ImportExpression: (node) => {
-      // A computed path cannot be resolved. We keep it as written, so that a rule can refuse it.
+      // A computed path cannot be resolved. It stays as written, so that a rule can reject it.
       const { source: wanted } = node
       const written = source.slice(wanted.start, wanted.end)
       add(wanted.type === 'Literal' ? wanted.value : written, node.start, false)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { runCommand } from './run-command.ts'
 
 /**
- * Installs the packages of a folder that has its own lock file, unless they are installed already.
- * Few commands need these packages, so `npm ci` in the project leaves them out.
+ * Installs the packages of a folder with its own lock file, unless they are installed already.
+ * Few commands need these packages, so the project's `npm ci` omits them.
  */
 export async function installApart(folder: string): Promise<void> {
   const lock = modifiedAt(join(folder, 'package-lock.json'))

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-/** The languages, besides JavaScript, of the code in the documentation, and what runs each. */
+/** The languages of code examples in the documentation besides JavaScript, and their programs. */
 const LANGUAGES = {
   php: { program: 'php', debianPackage: 'php-cli' },
   python: { program: 'python3', debianPackage: 'python3' },
 } as const
 
-/** Finds the program that runs a language. When it is missing, prints that and installs it. */
+/** Finds the program of a language. If it is missing, reports that and installs it. */
 export function ensureLanguage(language: keyof typeof LANGUAGES): string {
   const { program, debianPackage } = LANGUAGES[language]
   if (works(program)) return program

@@ -1,4 +1,4 @@
-// `npm run load` keeps the machine busy until Ctrl-C, as other programs would: eight processes that only compute.
+// `npm run load` keeps the machine busy until Ctrl-C, like other programs: eight processes that only compute.
 import { type ChildProcess, spawn } from 'node:child_process'
 
 const PROCESSES = 8

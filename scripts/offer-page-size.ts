@@ -8,7 +8,7 @@ import { line, offer } from '../test/offers/pdf-documents.ts'
 const FOLDER = 'dist/offer-page'
 const LINES = 30
 
-/** The page of an offer with many lines, which has its style in it, and its script, in brotli. */
+/** The page of an offer with many lines, including its style, and its script, in brotli. */
 export async function offerPageBytes(): Promise<number> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.js'))
   const texts = [

@@ -1,5 +1,5 @@
-// Plants one small fault after the other in a copy, and expects tests that `npm test` runs to find it. With words, only
-// faults whose title or file holds one of them: `node scripts/planted-faults.ts quota money`.
+// Plants small faults in a copy, one at a time, and expects a test of `npm test` to fail. With arguments, only faults
+// whose title or file contains one of them: `node scripts/planted-faults.ts quota money`.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { readCounts } from './test-counts.ts'
 
 const HERE = process.cwd()
 
-/** Copies what is tracked or new, and what is built. Who installed nothing again shares the packages. */
+/** Copies tracked and new files, and the build. Without its own installation, the copy shares the packages. */
 function copyInto(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',
@@ -22,7 +22,7 @@ function copyInto(folder: string): void {
   symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** How many tests failed of those that ran. Throws when none ran. */
+/** The number of failed tests. Throws if no test ran. */
 async function failuresOf(folder: string, tests: string): Promise<number> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
@@ -60,7 +60,7 @@ const folder = mkdtempSync(join(tmpdir(), 'zeven-planted-'))
 const lost: string[] = []
 try {
   copyInto(folder)
-  // A test that fails anyway finds nothing.
+  // A test that already fails detects no fault.
   for (const isBrowser of [false, true]) {
     const all = chosen.flatMap(({ tests }) => tests.split(' '))
     const tests = [...new Set(all)]

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 const FOLDER = 'dist/portal'
-/** Each with the texts that it needs. */
+/** Screens, each with its required texts. */
 const SCREENS = {
   overview: ['leads/overview/overview.tsx', 'first'],
   leads: ['leads/list/leads.tsx', 'first'],
@@ -17,7 +17,7 @@ interface Chunk {
 }
 
 /**
- * What a browser loads before a screen shows: the page, its scripts and styles, those of the screen,
+ * The downloads before a screen shows: the page, its scripts and styles, those of the screen,
  * and the largest of the languages.
  */
 export function portalFirstScreens(): { screen: string; bytes: number }[] {

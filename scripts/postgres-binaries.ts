@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** The programs, and the user to run them as. An empty `user` means the current one. */
+/** The programs, and the user that runs them. An empty `user` means the current one. */
 export type Binaries = {
   initdb: string
   postgres: string

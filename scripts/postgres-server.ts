@@ -11,13 +11,13 @@ import { type Binaries, findBinaries } from './postgres-binaries.ts'
 export type PostgresServer = {
   url: string
   stop(): Promise<void>
-  /** Stops it as a power cut would: without a checkpoint, so that the next start must recover. */
+  /** Stops it like a power failure: without a checkpoint, so that the next start must recover. */
   crash(): Promise<void>
   /** Starts it again after `crash`, with the same port and data. */
   restart(): Promise<void>
 }
 
-// Encoding and collation are the same on every machine, whatever locales it has.
+// Encoding and collation are the same on every machine, regardless of its locales.
 const INITDB_OPTIONS = [
   '--username=zeven',
   '--auth=scram-sha-256',
@@ -27,7 +27,7 @@ const INITDB_OPTIONS = [
   '--builtin-locale=C.UTF-8',
 ]
 const MAX_CONNECTIONS = 200
-/** Waits for no disk write: only a power cut would lose anything, and most tests make none. */
+/** Does not wait for disk writes: only a power failure would lose data, and most tests simulate none. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 /** PostgreSQL's "fast shutdown" ends open sessions instead of waiting for them. */
 const FAST_SHUTDOWN = 'SIGINT'
@@ -68,7 +68,7 @@ async function initialise({ initdb, user }: Binaries, home: string, password: st
   const data = join(home, 'data')
   const passwordFile = join(home, 'password')
   await writeFile(passwordFile, password)
-  // An empty database that a power cut takes is simply made again.
+  // A power failure may destroy an empty database, which is simply created again.
   const options = [...INITDB_OPTIONS, '--no-sync', `--pwfile=${passwordFile}`, `--pgdata=${data}`]
   await promisify(execFile)(initdb, options, user)
   return data

@@ -1,5 +1,5 @@
 // `npm run -s postgres` starts an empty PostgreSQL for development and measurements. It prints its
-// address, runs until Ctrl-C and leaves nothing behind. With --until-stdin-closes it also stops
+// address, runs until Ctrl-C and leaves no files. With --until-stdin-closes it also stops
 // when the process that started it ends, even when that process is killed. With --fast it does not
 // wait for the disk.
 import { once } from 'node:events'

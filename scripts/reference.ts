@@ -4,21 +4,21 @@ import { dirname } from 'node:path'
 /** The script of the page at `/docs`. */
 export const REFERENCE_SCRIPT = 'dist/reference/scalar.js'
 
-/** Scalar calls it while it starts, and the oldest browsers that we support lack it. */
+/** Scalar calls it at startup, and the oldest supported browsers lack it. */
 const CAN_PARSE =
   'URL.canParse??=(text,base)=>{try{return Boolean(new URL(text,base))}catch{return false}};\n'
 
 type Route = { url: string; handler: (request: object, reply: object) => string }
 
-/** Puts Scalar's script where the server finds it. */
+/** Copies Scalar's script to the folder of the server. */
 export async function buildReference(): Promise<void> {
   mkdirSync(dirname(REFERENCE_SCRIPT), { recursive: true })
   writeFileSync(REFERENCE_SCRIPT, CAN_PARSE + scriptOf(await routesOfScalar()))
 }
 
 /**
- * The package is a plugin of Fastify. It is the one of Scalar's packages that has the script without
- * the 240 MB it was made of. It gets the little of Fastify that it uses.
+ * The package is a plugin of Fastify. Only this package of Scalar's contains the script without
+ * its 240 MB of sources. The stub provides the few functions of Fastify that it uses.
  */
 async function routesOfScalar(): Promise<Route[]> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')

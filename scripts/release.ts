@@ -1,9 +1,9 @@
-// `npm run release`: makes into one folder all that a release is: the npm package, Node's packages next to it, a folder to
+// `npm run release` creates all files of a release in one folder: the npm package, Node's packages, a folder to
 // unpack and start for each Linux, the change log, licences, bill of materials, checksums and a provenance statement.
-// It publishes nothing; docs/releasing.md says how that is done.
-//   --into FOLDER     where, `release` as a rule; it must not be there, or be empty
-//   --dry-run         for this machine alone, of whatever is there, and without a tag
-//   --unpacked        only the folder to start, for this machine: what an image is made of
+// It publishes nothing; docs/releasing.md describes publishing.
+//   --into FOLDER     the target, by default `release`; it must be empty or absent
+//   --dry-run         for this machine only, of the working tree, and without a tag
+//   --unpacked        only the folder to start, for this machine: the content of an image
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -36,7 +36,7 @@ if (!isTrial) {
   if (output('git', ['status', '--porcelain']) !== '') stop('there are changes that no commit has')
   output('git', ['tag', '-a', `v${version}`, '-m', `Zeven ${version}`])
 }
-// Within, so that the packages it needs are found while its files are traced.
+// Inside the project, so that its packages are found while its files are traced.
 mkdirSync('node_modules/.cache', { recursive: true })
 const staged = mkdtempSync('node_modules/.cache/release-')
 const work = mkdtempSync(join(tmpdir(), 'zeven-release-'))
@@ -67,7 +67,7 @@ try {
   for (const folder of [work, staged]) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A release takes minutes, so each step is told as it starts. */
+/** A release takes minutes, so each step is printed when it starts. */
 function tell(step: string): void {
   console.log(`${Math.round(performance.now() / 1000)} s: ${step}`)
 }

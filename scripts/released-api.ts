@@ -1,4 +1,4 @@
-// Stores the shape of the OpenAPI document of a release, for later ones to be compared with:
+// Stores the shape of a release's OpenAPI document, for comparison with later ones:
 // `npm run api:released`. Run it as part of a release, never to make a test pass.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { API_PATH } from '../server/entrypoints/api/api.ts'
@@ -9,12 +9,12 @@ import { runCommand } from './run-command.ts'
 
 const FILE = 'test/entrypoints/released.json'
 
-/** Keywords that say nothing of the shape. A field may have such a name too: those stay. */
+/** Keywords without influence on the shape. A field of such a name stays. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'default', 'title'])
-/** Their keys are names of our own. */
+/** The keys of these are names of our own. */
 const NAMING = new Set(['properties', 'schemas', 'headers', 'paths', 'responses', 'content'])
 
-/** The shape of the document as it is now: no words, no examples, no refusals. */
+/** The current shape of the document: no descriptions, no examples, no errors. */
 export function currentShape(): ApiDocument {
   const endpoints = API_ROUTES.map(({ endpoint }) => endpoint)
   const { paths, components } = createOpenApi(

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 
 const INTERRUPTED = 130
-/** Node keeps compiled modules here, as in `bin/zeven.mjs`, so that the next process starts fast. */
+/** Node stores compiled modules here, as in `bin/zeven.mjs`, so that the next process starts fast. */
 export const COMPILE_CACHE = join(process.cwd(), 'node_modules', '.cache', 'zeven')
 
 function environment(more: Record<string, string>): NodeJS.ProcessEnv {
   const path = [join(process.cwd(), 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  // Vitest writes colour codes even into a file, where nobody can read them.
+  // Vitest writes colour codes even into files, where they are unreadable.
   const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   return { ...process.env, ...colour, ...more, PATH: path }
 }
 
-/** Runs a command line in a folder, shows nothing of it, returns its exit code. */
+/** Runs a command line in a folder without output, and returns its exit code. */
 export async function runQuietly(
   command: string,
   cwd: string,

@@ -8,11 +8,11 @@ import { offerPageBytes } from './offer-page-size.ts'
 import { portalFirstScreens } from './portal-size.ts'
 
 const FILE = 'dist/widget/widget.js'
-/** Maximum bytes the script may have in brotli, as nearly every browser gets it. */
+/** Maximum bytes of the script in brotli, which nearly every browser uses. */
 const BUDGET_BYTES = 28.75 * 1024
 /** Maximum bytes of the portal's first screen: page, scripts, styles and one language. */
 const PORTAL_BUDGET_BYTES = 90 * 1024
-/** Maximum bytes of the page on which a customer signs: page, script and styles. */
+/** Maximum bytes of the offer page: page, script and styles. */
 const OFFER_PAGE_BUDGET_BYTES = 20 * 1024
 
 const { bytes } = await encode(readFileSync(FILE, 'utf8'))

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What a test runner reports. */
+/** The results of a test runner. */
 export interface Counts {
   passed: number
   failed: number
   /** Skipped tests prove nothing, so they are counted separately. */
   skipped: number
-  /** Cases that failed and passed when they were tried again, each with the path of its trace. */
+  /** Cases that failed and then passed in a retry, each with the path of its trace. */
   flaky: Flaky[]
 }
 
@@ -83,7 +83,7 @@ function traceOf(results: readonly z.infer<typeof Attempt>[]): string {
 
 const Report = z.union([Vitest, Playwright])
 
-/** Reads a JSON report of Vitest or Playwright; null when the file cannot be read. */
+/** Reads a JSON report of Vitest or Playwright; null if the file cannot be read. */
 export function readCounts(file: string): Counts | null {
   let text: string
   try {

@@ -1,5 +1,5 @@
-// `npm run test:flaky -- <folder>` repeats the browser cases of a folder twenty times on a busy machine, and tries none again.
-// A new case lands when it passes this.
+// `npm run test:flaky -- <folder>` repeats the browser cases of a folder twenty times under load, without retries.
+// A new case must pass this before it is merged.
 import { ensureFirefox, ensureShell } from './browser.ts'
 import { startLoad } from './load.ts'
 import { COMPILE_CACHE, runCommand } from './run-command.ts'

@@ -1,4 +1,4 @@
-// `npm test`: what must hold of every change. What takes longer, and everything on PostgreSQL, is in `npm run test:long`.
+// `npm test`: the checks of every change. Slower checks, and everything on PostgreSQL, are in `npm run test:long`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ interface Step {
   title: string
   command: string
   report?: string
-  /** Nothing after it can run where it failed. */
+  /** Later steps cannot run if it failed. */
   isNeeded?: boolean
 }
 interface Outcome {
@@ -22,13 +22,13 @@ interface Outcome {
 const reports = mkdtempSync(join(tmpdir(), 'zeven-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
-/** More flaky cases fail the run: then something else is wrong than a case. */
+/** More flaky cases fail the run: then the cause is probably not a single case. */
 const MAX_FLAKY = 2
 
 const STEPS: Step[] = [
   { title: 'Format and lint', command: 'biome check --error-on-warnings' },
   { title: 'Import rules', command: 'node scripts/import-rules.ts' },
-  // Each checker reads all types again: more of them than cores only cost.
+  // Each checker reads all types again: more checkers than cores only cost time.
   { title: 'Types', command: `tsc -p . --checkers ${Math.min(4, availableParallelism())}` },
   { title: 'Widget build', command: 'node scripts/build.ts', isNeeded: true },
   { title: 'Widget size', command: 'node scripts/size.ts' },
@@ -39,13 +39,13 @@ const STEPS: Step[] = [
   },
   {
     title: 'Browser tests',
-    // Each case but those of a file named *.long.spec.ts, and those tagged so.
+    // All cases except those in *.long.spec.ts, and those with that tag.
     command: 'playwright test --grep-invert="long.spec|@long" --reporter=list,json',
     report: playwrightReport,
   },
 ]
 
-/** Runs every step, also after one that failed, so that one run tells all. */
+/** Runs every step, even after a failed one, so that one run reports all failures. */
 async function runAll(): Promise<number> {
   const outcomes: Outcome[] = []
   let counts: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] }
@@ -64,7 +64,7 @@ async function runAll(): Promise<number> {
   return summarise(outcomes, counts)
 }
 
-/** Prints what ran and returns the exit code. Skipped tests fail the run: nobody sees them. */
+/** Prints the results and returns the exit code. Skipped tests fail the run, because they are easily missed. */
 function summarise(outcomes: Outcome[], { passed, failed, skipped, flaky }: Counts): number {
   console.log('\n== Summary\n')
   for (const { title, status, seconds } of outcomes) {

@@ -1,11 +1,11 @@
-// What built files may use above the minimum, and why nobody misses it there. Whatever is not named here fails the check.
+// Features above the minimum that built files may use, and the reason. Other features fail the check.
 
 type Allowed = {
-  /** The feature, or those whose names start so. */
+  /** The feature, or a prefix of several features. */
   features: readonly string[]
-  /** Only where the code, the selector or the declaration has one of these texts. */
+  /** Applies only if the code, the selector or the declaration contains one of these texts. */
   at?: readonly string[]
-  /** Only in files with this in their path. */
+  /** Applies only to files with this in their path. */
   in?: string
   because: string
 }

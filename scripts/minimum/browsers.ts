@@ -1,8 +1,8 @@
-// The oldest browsers that each built page works in: `browserslist` in package.json says them once.
+// The oldest browsers of each built page. They are defined once, in `browserslist` of package.json.
 import { readFileSync } from 'node:fs'
 
 export type Page = 'widget' | 'portal'
-/** Versions by the names that browserslist has. */
+/** Versions by browser names of browserslist. */
 export type Minimum = Readonly<Record<string, string>>
 
 const { browserslist } = JSON.parse(

@@ -1,4 +1,4 @@
-// Looks through the built files for what the oldest browsers of `browserslist` do not know.
+// Checks the built files for features that the oldest browsers of `browserslist` do not support.
 import { globSync, readFileSync } from 'node:fs'
 import { ALLOWED } from './allowed.ts'
 import { minimumOf, type Page } from './browsers.ts'
@@ -11,7 +11,7 @@ const FILES: Record<Page, string> = {
   portal: 'dist/{portal/assets,reference}/*.{js,css}',
 }
 
-/** One line for each finding in the built files of a page, and none for what is allowed. */
+/** One line for each finding in the built files of a page, without allowed features. */
 export function findInBuilt(page: Page): string[] {
   const files = globSync(FILES[page]).sort()
   if (files.length === 0) throw new Error(`${FILES[page]}: run npm run build first`)

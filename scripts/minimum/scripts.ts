@@ -1,4 +1,4 @@
-// What a built script uses that its minimum of browsers does not know.
+// Finds features in a built script that its minimum browsers do not support.
 import {
   type AnyNode,
   type CallExpression,
@@ -14,17 +14,17 @@ import { bcd, type Feature, type Finding, featureOf, lacking } from './support.t
 type Report = (feature: Feature | null, node: Node, guardName?: string) => void
 type Path = readonly AnyNode[]
 
-/** A text that is a style sheet. */
+/** A string that contains a style sheet. */
 const STYLES = /^\s*[.:*@#[a-z][^{}$?]*\{[^{}]*[a-z-]:[^{}]*\}/
 const ECMA_VERSION = 2022
 const GLOBAL_OBJECTS = ['window', 'self', 'globalThis']
 const { builtins, regular_expressions: regexes } = bcd.javascript
 
-/** What a page has objects of without naming the class. Whatever else it makes is named where it is made. */
+/** Classes of objects that a page gets without naming the class. Other classes are named at their creation. */
 const AT_HAND =
   /^(?:EventTarget|Node|Element|HTML\w*Element|SVG(?:Graphics)?Element|Document(?:Fragment)?|ShadowRoot|Window|\w*Event|Location|History|Navigator|Response|Request|Headers|Blob|File|FormData|URL|AbortSignal|CSSStyle\w+|CanvasRenderingContext2D|Selection|Range|SubtleCrypto)$/
 
-/** Members of objects that the minimum has, which it lacks itself wherever an object has one of that name. */
+/** Members that the minimum browsers lack on every object with a member of that name. */
 function newMembers(minimum: Minimum): Map<string, Feature> {
   const features = new Map<string, Feature | null>()
   const spaces = [
@@ -61,7 +61,7 @@ function newMembersOf(minimum: Minimum): Map<string, Feature> {
   return members
 }
 
-/** `isOurs` is false for a script of others: what members of its own it has, nobody here knows. */
+/** `isOurs` is false for third-party scripts, whose own members are unknown. */
 export function findInScript(code: string, minimum: Minimum, isOurs = true): Finding[] {
   const found: Finding[] = []
   const program: Program = parse(code, { ecmaVersion: ECMA_VERSION, sourceType: 'module' })
@@ -137,7 +137,7 @@ function findInMember(
     report(ownerFeature(owner, name), node, name)
   else {
     const member = members.get(name) ?? null
-    // Of the language there are methods only: another word is one of a record.
+    // Of built-in objects only methods are checked: other names may be members of records.
     if (!member?.name.startsWith('javascript') || isCalled(node, path)) report(member, node, name)
   }
 }
@@ -205,14 +205,14 @@ const textOf = (node: AnyNode): string | null =>
       ? node.quasis.map(({ value }) => value.cooked ?? '').join('0')
       : null
 
-/** All text in it, such as that of a pattern which is put together. */
+/** All text in it, such as that of a composed pattern. */
 function partsOf(node: AnyNode): string {
   const texts: string[] = []
   walk(node, [], (one) => texts.push(textOf(one) ?? ''))
   return texts.join('')
 }
 
-/** Nothing fails where it only asks whether the feature is there. */
+/** A mere test for the feature never fails. */
 function isTest(node: AnyNode, path: Path): boolean {
   const parent = path.at(-1)
   if (!parent) return false
@@ -234,7 +234,7 @@ function isOptionalCall(node: AnyNode, path: Path): boolean {
   return parent?.type === 'CallExpression' && parent.optional && parent.callee === node
 }
 
-/** Whether it runs only after the code asked for this name. */
+/** Whether it runs only after the code tested for this name. */
 function isGuarded(node: AnyNode, path: Path, name: string): boolean {
   const line = [...path, node]
   return path.some((parent, index) => {
@@ -270,7 +270,7 @@ function asksFor(test: AnyNode, name: string): boolean {
 
 const isTestOrRoot = (node: AnyNode, path: Path) => path.length === 0 || isTest(node, path)
 
-/** Whether the identifier stands for a variable, and not for a key or in `typeof`. */
+/** Whether the identifier is a variable, and not a key or an operand of `typeof`. */
 function isRead(node: AnyNode, path: Path): boolean {
   const parent = path.at(-1)
   if (!parent) return true
@@ -285,7 +285,7 @@ function isRead(node: AnyNode, path: Path): boolean {
   return !/^(?:Export|Import|Label|Break|Continue|Meta)/.test(parent.type)
 }
 
-/** All names that the script declares itself, in whatever scope. */
+/** All names that the script declares, in any scope. */
 function declaredIn(program: Program): Set<string> {
   const names = new Set<string>()
   const declare = (pattern: AnyNode | null | undefined) => {

@@ -1,4 +1,4 @@
-// What a style sheet uses that its minimum of browsers does not know, with nothing plain in its place.
+// Finds features in a style sheet that its minimum browsers do not support, without a plain fallback.
 import postcss, {
   type AtRule,
   type ChildNode,
@@ -52,7 +52,7 @@ function valueFeatures(prop: string, value: string): Feature[] {
   return [...called, ...words, ...units].filter((one) => one != null)
 }
 
-/** All features of one selector, without those of a pseudo-class of a vendor. */
+/** All features of one selector, except vendor pseudo-classes. */
 function selectorFeatures(selector: string): Feature[] {
   const plain = selector.replace(/"[^"]*"|'[^']*'/g, '""')
   const names = [...plain.matchAll(/::?([a-z-]+)/g)].map(([, name = '']) => name)
@@ -104,7 +104,7 @@ const textOf = (node: Declaration) => {
   return `${place} { ${node.prop}: ${node.value} }`
 }
 
-/** What a browser must know for `@supports`. One that asks for what is absent asks for nothing here. */
+/** The features that `@supports` requires. A negated condition requires no features. */
 function requestedFeatures(params: string): Feature[] {
   if (/\bnot\b|\bor\b/.test(params)) return []
   const selector = /selector\((.+)\)/.exec(params)?.[1]
@@ -115,7 +115,7 @@ function requestedFeatures(params: string): Feature[] {
   )
 }
 
-/** A list of selectors is dropped whole when the browser does not know one of them. */
+/** Browsers drop a whole selector list if they do not support one of its selectors. */
 function findInRule(
   rule: Rule,
   minimum: Minimum,
@@ -127,7 +127,7 @@ function findInRule(
 
 function atRuleFeatures({ name, params }: AtRule): Feature[] {
   const own = featureOf(ATRULES, 'css.at-rules', name)
-  // Container queries have had ranges from their first day.
+  // Every browser with container queries supports ranges in them.
   const range =
     name === 'media' && /[<>]=?/.test(params)
       ? featureOf(ATRULES, 'css.at-rules', 'media', 'range_syntax')
@@ -141,8 +141,8 @@ function atRuleFeatures({ name, params }: AtRule): Feature[] {
 }
 
 /**
- * What is left when a plain declaration of the same property stands before it. That helps no custom property, nor a
- * value with `var()`: the browser takes both as they are, and finds out too late that it does not know the rest.
+ * The unsupported declarations without a preceding plain declaration of the same property. A fallback does not work
+ * for custom properties or values with `var()`: browsers accept both unparsed, and detect the error too late.
  */
 function declarationFeatures(node: Declaration, minimum: Minimum): Feature[] {
   if (node.prop.startsWith('-webkit-') || node.prop.startsWith('-moz-')) return []

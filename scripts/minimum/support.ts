@@ -1,4 +1,4 @@
-// Which browsers know a feature, by the data of MDN.
+// The browsers that support a feature, according to MDN's data.
 
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data'
@@ -6,13 +6,13 @@ import type { Minimum } from './browsers.ts'
 
 export { bcd }
 
-/** A feature and what MDN knows of it. */
+/** A feature with its data from MDN. */
 export type Feature = { name: string; compat: CompatStatement }
 
-/** A use of a feature that browsers of the minimum lack. */
+/** A use of a feature that minimum browsers lack. */
 export type Finding = {
   feature: string
-  /** What is written there: code, a selector or a declaration. */
+  /** The source of the use: code, a selector or a declaration. */
   text: string
   lacking: string[]
 }
@@ -31,7 +31,7 @@ const pairs = (minimum: Minimum): [BrowserName, number][] =>
     (BROWSERS[name] ?? []).map((one): [BrowserName, number] => [one, Number(version)]),
   )
 
-/** The version since when a browser has had the feature without a prefix or a setting, be it in part. */
+/** The first version that supports the feature without a prefix or a setting, even partially. */
 function addedIn({ support }: CompatStatement, browser: BrowserName): number {
   const versions = [support[browser] ?? []].flat().map((one, _, all) => {
     const isGone =
@@ -43,7 +43,7 @@ function addedIn({ support }: CompatStatement, browser: BrowserName): number {
   return Math.min(Number.POSITIVE_INFINITY, ...versions)
 }
 
-/** The browsers of the minimum that do not know it, such as `safari 16.4`. */
+/** The minimum browsers that do not support it, such as `safari 16.4`. */
 export function lacking(compat: CompatStatement, minimum: Minimum): string[] {
   return pairs(minimum).flatMap(([browser, version]) => {
     const added = addedIn(compat, browser)
@@ -51,7 +51,7 @@ export function lacking(compat: CompatStatement, minimum: Minimum): string[] {
   })
 }
 
-/** Whether each browser that knows all of `guards` knows `wanted` too. */
+/** Whether each browser that supports all of `guards` also supports `wanted`. */
 export function isImplied(
   wanted: CompatStatement,
   guards: readonly CompatStatement[],
@@ -63,7 +63,7 @@ export function isImplied(
   )
 }
 
-/** The feature below a node of the data, where there is one of this name. */
+/** The feature with this name below a node of the data, if any. */
 export function featureOf(
   node: Identifier | undefined,
   path: string,

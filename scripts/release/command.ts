@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Runs a program without showing what it says, and returns it. Throws when it fails, with what it said. */
+/** Runs a program silently, and returns its output. Throws with the output if it fails. */
 export function output(
   program: string,
   words: readonly string[],
@@ -10,7 +10,7 @@ export function output(
   return execFileSync(program, words, { cwd, env, encoding: 'utf8', maxBuffer: 100_000_000 }).trim()
 }
 
-/** Makes a package of a folder, and returns the file's name in the other folder. */
+/** Packs a folder as an npm package, and returns the file's name in the target folder. */
 export function pack(folder: string, into: string): string {
   const said = output('npm', ['pack', folder, '--pack-destination', into, '--json'])
   const [{ filename }] = JSON.parse(said)

@@ -4,16 +4,16 @@ import { output } from './command.ts'
 import type { Machine } from './node-packages.ts'
 import { PAPERS } from './stage.ts'
 
-/** What is read next to a running server, and copied by hand. */
+/** Files for the operator: documentation, and examples to copy. */
 const BESIDE = [...PAPERS, 'deploy', 'docs']
 
-/** Starts the command of the folder it lies in, from wherever it is called, with the Node that came along. */
+/** Starts the command of its own folder, from any working directory, with the included Node. */
 export const launcherFor = (machine: string) => `#!/bin/sh
 packages=$(dirname -- "$(readlink -f -- "$0")")/node_modules/@zevenhq
 exec "$packages/node-${machine}/bin/node" "$packages/zeven/bin/zeven.mjs" "$@"
 `
 
-/** Makes a folder of what npm installs of the packages on such a machine, and a program that starts it. */
+/** Creates a folder with the npm installation for such a machine, and a program that starts it. */
 export function installFolder(
   folder: string,
   packages: readonly string[],
@@ -24,7 +24,7 @@ export function installFolder(
   const packageFile = { name: `zeven-${machine}`, version, private: true }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile)}\n`)
   const [os = '', cpu = ''] = machine.split('-')
-  // Else npm refuses the Node of another machine than this one, whatever it is told of the machine.
+  // Otherwise npm rejects the Node of another machine, even with the options for that machine.
   const where = ['--os', os, '--cpu', cpu, '--libc', 'glibc', '--force']
   output('npm', ['install', ...packages, ...where, '--omit=dev', '--no-save', '--prefix', folder])
   const launcher = join(folder, 'zeven')

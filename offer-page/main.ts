@@ -137,12 +137,12 @@ function unfoldLinked(): void {
 function reportOpened(address: URL): void {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
   const ended = new AbortController()
-  const tell = () => {
+  const report = () => {
     ended.abort()
     void fetch(address, { method: 'POST', keepalive: true, redirect: 'manual' })
   }
   for (const sign of signs) {
-    addEventListener(sign, tell, { passive: true, signal: ended.signal })
+    addEventListener(sign, report, { passive: true, signal: ended.signal })
   }
 }
 

@@ -55,7 +55,7 @@ function breaksOfOperation(was: Operation, now: Operation, compare: Comparison):
       const of = contentOf(response.content, later.content, 'the answer')
       return [
         ...lost.map((name) => `the header ${name} is gone`),
-        ...of.gone,
+        ...of.removed,
         ...of.pairs.flatMap(([a, b]) => compare.answers(a, b)),
       ]
     }),
@@ -66,9 +66,9 @@ function breaksOfParameters(was: Operation, now: Operation, compare: Comparison)
   const key = ({ name, in: place }: { name: string; in: string }) => `${place} ${name}`
   const before = new Map(was.parameters?.map((one) => [key(one), one]))
   const after = new Map(now.parameters?.map((one) => [key(one), one]))
-  const gone = [...before.keys()].filter((name) => !after.has(name))
+  const removed = [...before.keys()].filter((name) => !after.has(name))
   return [
-    ...gone.map((name) => `the parameter ${name} is gone`),
+    ...removed.map((name) => `the parameter ${name} is gone`),
     ...[...after].flatMap(([name, { required, schema }]) => {
       const old = before.get(name)
       if (required && !old?.required) return [`the parameter ${name} is required now`]
@@ -82,19 +82,19 @@ function breaksOfBody(was: Operation, now: Operation, compare: Comparison): stri
   const of = contentOf(was.requestBody?.content, now.requestBody?.content, 'the body')
   return [
     ...(required ? ['a body is required now'] : []),
-    ...of.gone,
+    ...of.removed,
     ...of.pairs.flatMap(([a, b]) => compare.requests(a, b, 'body')),
   ]
 }
 
 function contentOf(was: Content = {}, now: Content = {}, what: string) {
   const types = Object.keys(was)
-  const gone = types.filter((type) => !Object.hasOwn(now, type))
+  const removed = types.filter((type) => !Object.hasOwn(now, type))
   const pairs = types.flatMap((type): [Schema, Schema][] => {
     const [a, b] = [was[type]?.schema, now[type]?.schema]
     return a === undefined || b === undefined ? [] : [[a, b]]
   })
-  return { gone: gone.map((type) => `${what} is ${type} no longer`), pairs }
+  return { removed: removed.map((type) => `${what} is ${type} no longer`), pairs }
 }
 
 const LOWER_IS_NARROWER = ['maxLength', 'maximum', 'maxItems', 'maxProperties']
@@ -128,11 +128,11 @@ class Comparison {
     const [first, second] = [before[0], after[0]]
     if (before.length === 1 && after.length === 1 && first && second) return one(first, second)
     const [all, allNow] = [before.flatMap(byType), after.flatMap(byType)]
-    const isKept =
+    const isPresent =
       side === 'request'
         ? (a: Schema) => allNow.some((b) => one(a, b).length === 0)
         : (b: Schema) => all.some((a) => one(a, b).length === 0)
-    const lost = (side === 'request' ? all : allNow).filter((choice) => !isKept(choice))
+    const lost = (side === 'request' ? all : allNow).filter((choice) => !isPresent(choice))
     return lost.map((choice) => `${place} is another: ${JSON.stringify(choice).slice(0, 100)}`)
   }
 
@@ -206,8 +206,8 @@ function breaksOfValues(was: Schema, now: Schema, place: string): string[] {
   const [before, after] = [values(was), values(now)]
   if (after === null) return []
   if (before === null) return [`${place} has only some values now`]
-  const gone = before.filter((value) => !after.includes(value))
-  return gone.map((value) => `${place} is ${JSON.stringify(value)} no longer`)
+  const removed = before.filter((value) => !after.includes(value))
+  return removed.map((value) => `${place} is ${JSON.stringify(value)} no longer`)
 }
 
 function narrowedBounds(was: Schema, now: Schema, place: string): string[] {

@@ -59,7 +59,7 @@ async function isReady(url: string): Promise<void> {
   throw new Error(`the server is not ready: ${run('logs', NAME).stdout}`)
 }
 
-const told = (line: string) => console.log(`ok: ${line}`)
+const passed = (line: string) => console.log(`ok: ${line}`)
 const zeven = (...args: string[]) => JSON.parse(must('exec', NAME, 'zeven', ...args, '--json'))
 
 async function check(image: string): Promise<void> {
@@ -69,18 +69,18 @@ async function check(image: string): Promise<void> {
   const flags = [...HARD, ...NO_NEW, '--network', 'host', ...words(process.env.RUN_FLAGS)]
   must('run', '-d', '--name', NAME, ...flags, ...settings, '-v', `${NAME}:/data`, image)
   await isReady(url)
-  told('it starts with a read-only root, without capabilities')
+  passed('it starts with a read-only root, without capabilities')
 
   assert.notEqual(must('exec', NAME, 'id', '-u'), '0')
   assert.notEqual(run('exec', NAME, 'touch', '/app/x').status, 0)
-  told('it is not root, and cannot change itself')
+  passed('it is not root, and cannot change itself')
 
   const [how, ...health] = JSON.parse(
     must('image', 'inspect', image, '--format', '{{json .Config.Healthcheck.Test}}'),
   )
   assert.equal(how, 'CMD')
   must('exec', NAME, ...health)
-  told('its health check passes')
+  passed('its health check passes')
 
   const account = zeven('account', 'create', '--name', 'Veranda Voorbeeld')
   const scopes = 'leads:read,leads:write'
@@ -101,13 +101,13 @@ async function check(image: string): Promise<void> {
   assert.equal(made.status, 201)
   must('stop', '-t', '20', NAME)
   assert.equal(must('inspect', NAME, '--format', '{{.State.ExitCode}}'), '0')
-  told('SIGTERM ends it cleanly')
+  passed('SIGTERM ends it cleanly')
 
   must('start', NAME)
   await isReady(url)
   const { data } = (await (await fetch(leads, { headers })).json()) as { data: unknown[] }
   assert.equal(data.length, 1)
-  told('the lead it had acknowledged is there when it starts again')
+  passed('the lead it had acknowledged is there when it starts again')
 }
 
 try {

@@ -18,7 +18,7 @@ export function typesText(): string {
     return `'${name}'${optional(name)}: ${own} | undefined`
   })
   const props = Object.entries(ATTRIBUTES).map(
-    ([name, { prop, type, says: description }]) =>
+    ([name, { prop, type, text: description }]) =>
       `/** ${textOf(description)} */\n${prop}${optional(name)}: ${type} | undefined`,
   )
   const details = Object.entries(EVENTS).map(([name, { detail = {} }]) => {
@@ -26,7 +26,7 @@ export function typesText(): string {
     return `${name}: About${own.length > 0 ? ` & { ${own.join('; ')} }` : ''}`
   })
   const methods = Object.entries(METHODS).map(
-    ([name, { type, says: description }]) => `/** ${textOf(description)} */\n${name}${type}`,
+    ([name, { type, text: description }]) => `/** ${textOf(description)} */\n${name}${type}`,
   )
   const names = Object.fromEntries(named.map(([name, { prop }]) => [prop, name]))
   return `// Written by \`npm run embed:types\` from description.ts.
@@ -75,13 +75,13 @@ export function docsText(page: string): string {
   const rows = (entries: [string, string][]) =>
     entries.map(([a, b]) => `| ${a} | ${b} |\n`).join('')
   const attributes = Object.entries(ATTRIBUTES).map(
-    ([name, { says: description }]): [string, string] => [`\`${name}\``, description],
+    ([name, { text: description }]): [string, string] => [`\`${name}\``, description],
   )
-  const events = Object.entries(EVENTS).map(([name, { says: description }]): [string, string] => [
+  const events = Object.entries(EVENTS).map(([name, { text: description }]): [string, string] => [
     `\`zeven:${name}\``,
     description,
   ])
-  const methods = Object.values(METHODS).map(({ call, says: description }): [string, string] => [
+  const methods = Object.values(METHODS).map(({ call, text: description }): [string, string] => [
     call,
     description,
   ])

@@ -209,10 +209,10 @@ export function findForbiddenImports(root: string): string[] {
       (rule) => `${found.file}:${found.line} imports ${found.target}: ${rule.message}`,
     ),
   )
-  return [...broken, ...imports.filter(runsUpward).map(sayUpward)]
+  return [...broken, ...imports.filter(runsUpward).map(upwardMessage)]
 }
 
-function sayUpward({ file, line, target }: Import): string {
+function upwardMessage({ file, line, target }: Import): string {
   return `${file}:${line} imports ${target}: a module imports only from modules below it, types too`
 }
 

@@ -41,14 +41,14 @@ mkdirSync('node_modules/.cache', { recursive: true })
 const staged = mkdtempSync('node_modules/.cache/release-')
 const work = mkdtempSync(join(tmpdir(), 'zeven-release-'))
 try {
-  tell('compiling the server, and what browsers load')
+  printStep('compiling the server, and what browsers load')
   const nodes = MACHINES.map((machine) => nodePackage(scope, machine))
   await stage(staged, process.versions.node, nodes)
   const packages = values.unpacked ? work : into
-  tell('packing the npm package')
+  printStep('packing the npm package')
   const main = join(packages, pack(`./${staged}`, packages))
   const install = (machine: typeof here, folder: string) => {
-    tell(`packing Node for ${machine}, and a folder to start`)
+    printStep(`packing Node for ${machine}, and a folder to start`)
     const node = join(packages, packNode(scope, machine, work, packages))
     if (machine.startsWith('linux')) installFolder(folder, [main, node], machine, version)
   }
@@ -59,7 +59,7 @@ try {
       install(machine, folderFor(machine))
       if (machine.startsWith('linux')) packFolder(folderFor(machine), machine, into)
     }
-    tell('writing licences, bill of materials, checksums and provenance')
+    printStep('writing licences, bill of materials, checksums and provenance')
     writePapers(version, changes, folderFor(here), into)
   }
   console.log(`${into}:\n${readdirSync(into).join('\n')}`)
@@ -68,7 +68,7 @@ try {
 }
 
 /** A release takes minutes, so each step is printed when it starts. */
-function tell(step: string): void {
+function printStep(step: string): void {
   console.log(`${Math.round(performance.now() / 1000)} s: ${step}`)
 }
 

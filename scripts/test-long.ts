@@ -61,8 +61,8 @@ const PARTS: Record<string, { command: string; env?: Record<string, string> }> =
   drag: { command: 'playwright test --project=chromium --workers=1', env: { ALONE: '1' } },
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in PARTS))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(
     `No part is called ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}.`,
@@ -71,7 +71,7 @@ if (unknown.length > 0) {
 }
 const failed: string[] = []
 for (const [name, { command, env = {} }] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   console.log(`\n== ${name}\n   ${command}\n`)
   if ((await runCommand(command, env)) !== 0) failed.push(name)
 }

@@ -240,32 +240,32 @@ function isGuarded(node: AnyNode, path: Path, name: string): boolean {
   return path.some((parent, index) => {
     const child = line[index + 1]
     if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression')
-      return child !== parent.test && asksFor(parent.test as AnyNode, name)
+      return child !== parent.test && testsFor(parent.test as AnyNode, name)
     if (parent.type === 'LogicalExpression')
-      return child === parent.right && asksFor(parent.left as AnyNode, name)
+      return child === parent.right && testsFor(parent.left as AnyNode, name)
     if (parent.type !== 'BlockStatement') return false
     const before = parent.body.slice(0, parent.body.indexOf(child as never))
     return before.some(
       (one) =>
         one.type === 'IfStatement' &&
         one.consequent.type === 'ReturnStatement' &&
-        asksFor(one.test as AnyNode, name),
+        testsFor(one.test as AnyNode, name),
     )
   })
 }
 
-function asksFor(test: AnyNode, name: string): boolean {
-  let isAsked = false
+function testsFor(test: AnyNode, name: string): boolean {
+  let isTested = false
   walk(test, [], (node, path) => {
     if (node.type === 'BinaryExpression' && node.operator === 'in')
-      isAsked ||= textOf(node.left as AnyNode) === name
+      isTested ||= textOf(node.left as AnyNode) === name
     const parent = path.at(-1)
     const isTypeof = parent?.type === 'UnaryExpression' && parent.operator === 'typeof'
-    if (node.type === 'Identifier') isAsked ||= isTypeof && node.name === name
+    if (node.type === 'Identifier') isTested ||= isTypeof && node.name === name
     if (node.type === 'MemberExpression')
-      isAsked ||= nameOf(node) === name && isTestOrRoot(node, path)
+      isTested ||= nameOf(node) === name && isTestOrRoot(node, path)
   })
-  return isAsked
+  return isTested
 }
 
 const isTestOrRoot = (node: AnyNode, path: Path) => path.length === 0 || isTest(node, path)

@@ -88,10 +88,10 @@ export function findInStyles(text: string, minimum: Minimum): Finding[] {
         look(node, guards)
       }
       if (node.type !== 'atrule') continue
-      const asked = node.name === 'supports' ? requestedFeatures(node.params) : []
+      const required = node.name === 'supports' ? requestedFeatures(node.params) : []
       found.push(...unknown(rest(atRuleFeatures(node)), minimum, `@${node.name} ${node.params}`))
       const known = node.name === 'media' ? [] : atRuleFeatures(node)
-      look(node, [...guards, ...asked, ...known])
+      look(node, [...guards, ...required, ...known])
     }
   }
   look(postcss.parse(text), [])
@@ -132,12 +132,12 @@ function atRuleFeatures({ name, params }: AtRule): Feature[] {
     name === 'media' && /[<>]=?/.test(params)
       ? featureOf(ATRULES, 'css.at-rules', 'media', 'range_syntax')
       : null
-  const asked = [...params.matchAll(/\(\s*([a-z-]+)/g)].map(([, feature = '']) =>
+  const required = [...params.matchAll(/\(\s*([a-z-]+)/g)].map(([, feature = '']) =>
     name === 'media'
       ? featureOf(ATRULES, 'css.at-rules', 'media', feature.replace(/^(?:min|max)-/, ''))
       : null,
   )
-  return [own, range, ...asked].filter((one) => one !== null)
+  return [own, range, ...required].filter((one) => one !== null)
 }
 
 /**

@@ -34,9 +34,9 @@ const pairs = (minimum: Minimum): [BrowserName, number][] =>
 /** The first version that supports the feature without a prefix or a setting, even partially. */
 function addedIn({ support }: CompatStatement, browser: BrowserName): number {
   const versions = [support[browser] ?? []].flat().map((one, _, all) => {
-    const isGone =
+    const isRemoved =
       one.version_removed && !all.some((next) => next.version_added === one.version_removed)
-    const isPlain = !one.flags && !one.prefix && !one.alternative_name && !isGone
+    const isPlain = !one.flags && !one.prefix && !one.alternative_name && !isRemoved
     const version = isPlain ? Number(String(one.version_added).replace('≤', '')) : Number.NaN
     return Number.isNaN(version) ? Number.POSITIVE_INFINITY : version
   })

@@ -12,7 +12,7 @@ export function output(
 
 /** Packs a folder as an npm package, and returns the file's name in the target folder. */
 export function pack(folder: string, into: string): string {
-  const said = output('npm', ['pack', folder, '--pack-destination', into, '--json'])
-  const [{ filename }] = JSON.parse(said)
+  const listing = output('npm', ['pack', folder, '--pack-destination', into, '--json'])
+  const [{ filename }] = JSON.parse(listing)
   return filename
 }

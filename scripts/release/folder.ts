@@ -5,7 +5,7 @@ import type { Machine } from './node-packages.ts'
 import { PAPERS } from './stage.ts'
 
 /** Files for the operator: documentation, and examples to copy. */
-const BESIDE = [...PAPERS, 'deploy', 'docs']
+const EXTRA_PATHS = [...PAPERS, 'deploy', 'docs']
 
 /** Starts the command of its own folder, from any working directory, with the included Node. */
 export const launcherFor = (machine: string) => `#!/bin/sh
@@ -30,7 +30,7 @@ export function installFolder(
   const launcher = join(folder, 'zeven')
   writeFileSync(launcher, launcherFor(machine))
   chmodSync(launcher, 0o755)
-  for (const path of BESIDE) cpSync(path, join(folder, path), { recursive: true })
+  for (const path of EXTRA_PATHS) cpSync(path, join(folder, path), { recursive: true })
 }
 
 export function packFolder(folder: string, machine: Machine, into: string): void {

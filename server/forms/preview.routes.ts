@@ -16,7 +16,7 @@ import { formIssuesByPath } from './issues-report.ts'
 import { formPreviews } from './preview.contract.ts'
 import { explainPrice } from './preview-price.ts'
 import { publishForm } from './publish.ts'
-import { findBeginnings, shownPrice } from './shown-price.ts'
+import { findPostcodePrefixes, shownPrice } from './shown-price.ts'
 import { tryFormText } from './versions-text.ts'
 import { findFormWarnings } from './warnings.ts'
 
@@ -36,7 +36,7 @@ export const formPreviewRoutes = routes(formPreviews, {
     const odd = await findFormWarnings(source, call.account.id, definition)
     const language = chooseLanguage(definition, lang)
     const own = { accountId: call.account.id, definition }
-    const postcodes = await findBeginnings(source, own)
+    const postcodes = await findPostcodePrefixes(source, own)
     const usual = { accepting: true, origin_allowed: true, country, ...postcodes }
     // A preview sends nothing, so a browser needs no proof of work for it.
     const form = {

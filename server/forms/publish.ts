@@ -14,14 +14,14 @@ import { inLanguage } from '../../shared/form/text.ts'
 import { unfilledVariants } from '../../shared/form/visible-questions.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { KIND_MESSAGES, MESSAGES } from '../../shared/messages/messages.ts'
-import type { Beginnings } from '../prices/offer-items/lines-areas.ts'
+import type { PrefixLengths } from '../prices/offer-items/lines-areas.ts'
 import { questionsOfPrice } from './pricing.ts'
 
 /** The parts of a public form that are not in its definition. */
 export type Circumstances = Pick<
   PublicForm,
   'accepting' | 'origin_allowed' | 'country' | 'address_lookup' | 'design_mail'
-> & { postcodes?: Beginnings }
+> & { postcodes?: PrefixLengths }
 
 /** Fields that only the dealer sees, or that are published in another shape. */
 const NOT_SHOWN = [

@@ -8,7 +8,7 @@ import { dayOf, formatTimestamp } from '../../shared/time.ts'
 import type { Source } from '../core/db/source.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 import { type FirstOffer, firstOfferOf } from '../prices/offer-items/first-offer.ts'
-import { beginningsIn, postcodesFor } from '../prices/offer-items/lines-areas.ts'
+import { postcodesFor, prefixesIn } from '../prices/offer-items/lines-areas.ts'
 import { writingItems } from '../prices/offer-items/lines-make-lines.ts'
 import { priceBookOf, readItems } from '../prices/offer-items/lines-stored.ts'
 import { listRulesByPostcode } from '../prices/offer-items/offer-items.reads.ts'
@@ -100,11 +100,11 @@ function stepOf({ show, range_step: step = USUAL_STEP }: Pricing): number {
 }
 
 /** The postcode prefix lengths that a form needs for its price. */
-export async function findBeginnings(source: Source, { accountId, definition }: Priced) {
+export async function findPostcodePrefixes(source: Source, { accountId, definition }: Priced) {
   const { price, questions } = definition
   if (price?.by !== 'offer' || !questions.some(({ kind }) => kind === 'postcode')) return {}
   const rules = await listRulesByPostcode(source, accountId)
-  return rules.length === 0 ? {} : { postcodes: beginningsIn(rules, questions) }
+  return rules.length === 0 ? {} : { postcodes: prefixesIn(rules, questions) }
 }
 
 /** The offer for each answer set, limited to the questions that a price may depend on. */

@@ -34,14 +34,14 @@ export async function* exportLines(
   accountId: number,
 ): AsyncGenerator<Buffer> {
   const files = fileColumnsOf(table)
-  const held = new Set(files.map(({ column }) => column))
+  const fileColumns = new Set(files.map(({ column }) => column))
   const shown = (await columnsOf(snapshot, table)).filter((name) => !isSecret(table, name))
   const owner = table === 'accounts' ? 'id' : 'account_id'
   const query = snapshot.db
     .selectFrom(sql.table(table).as('t'))
     .select(
       shown.map((name) =>
-        (held.has(name)
+        (fileColumns.has(name)
           ? sql`case when ${sql.ref(name)} is null then null else 1 end`
           : sql.ref(name)
         ).as(name),
@@ -69,9 +69,9 @@ function isSecret(table: string, column: string): boolean {
 }
 
 /** Maximum exports at a time. Each uses a database connection while it is read. */
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
-const underWay = new Set<number>()
+const running = new Set<number>()
 
 /** An account's complete data as a zip file, as of this moment. Throws 404, and 429 while too many exports run. */
 export async function exportAccount(
@@ -79,17 +79,17 @@ export async function exportAccount(
   files: Files,
   id: number,
 ): Promise<Readable> {
-  if (underWay.has(id) || underWay.size >= MOST_AT_ONCE) {
+  if (running.has(id) || running.size >= MAX_CONCURRENT) {
     const message = 'Other exports are being made. Try again in a minute.'
     throw new ApiError('rate_limited', message, {}, { 'Retry-After': '60' })
   }
-  underWay.add(id)
+  running.add(id)
   const snapshot = await openSnapshot().catch((error) => {
-    underWay.delete(id)
+    running.delete(id)
     throw error
   })
   const close = async () => {
-    underWay.delete(id)
+    running.delete(id)
     await snapshot.close()
   }
   try {

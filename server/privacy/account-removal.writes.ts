@@ -20,11 +20,11 @@ export const removeAccount = defineCommand<{ id: number; atOnce?: boolean }, Acc
     await getAccountRow(ctx, id)
     const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, id)
-    const asked = atOnce ? deletedWhenRemovedBy(ctx.clock.now()) : at
-    if (before.removal_asked_at !== null && before.removal_asked_at <= asked) return before
+    const requestedAt = atOnce ? deletedWhenRemovedBy(ctx.clock.now()) : at
+    if (before.removal_asked_at !== null && before.removal_asked_at <= requestedAt) return before
     const row = await ctx.db
       .updateTable('accounts')
-      .set({ disabled_at: before.disabled_at ?? at, removal_asked_at: asked, updated_at: at })
+      .set({ disabled_at: before.disabled_at ?? at, removal_asked_at: requestedAt, updated_at: at })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ export const removeDemo = defineCommand<null, number[]>(import.meta.url, async (
 })
 
 /** Maximum rows that one transaction deletes, so that writes of other accounts run in between. */
-const ROWS_AT_ONCE = 2000
+const MAX_ROWS = 2000
 
 /** Whether the 30 days of a removed account are over. It cannot be enabled until the transaction ends. */
 async function isDue(ctx: WriteContext): Promise<boolean> {
@@ -77,7 +77,7 @@ export const dropUploadsOfAccount = defineCommand<null, null>(import.meta.url, a
  */
 export const deleteSomeOf = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
   if (!(await isDue(ctx))) return false
-  let left = ROWS_AT_ONCE
+  let left = MAX_ROWS
   for (const table of TABLES_TO_EMPTY) {
     if (table === 'uploads' || table === 'account_counters') continue
     if (table === 'lanes') left -= await deleteJobs(ctx, left)

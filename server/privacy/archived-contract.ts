@@ -32,9 +32,9 @@ export interface ArchivedContent {
 }
 
 /** The files of an archived contract: the offer as JSON, and its PDFs. */
-export function filesOfArchivedContract({ signed, ...held }: ArchivedContent): ExportedFile[] {
+export function filesOfArchivedContract({ signed, ...content }: ArchivedContent): ExportedFile[] {
   const { pdf = null, files = [], ...evidence } = signed ?? {}
-  const json = JSON.stringify({ ...held, signed: signed && evidence }, null, 2)
+  const json = JSON.stringify({ ...content, signed: signed && evidence }, null, 2)
   return [
     { name: 'offer.json', content: Buffer.from(json) },
     ...(pdf === null ? [] : [{ name: 'offer.pdf', content: Buffer.from(pdf, 'base64') }]),
@@ -86,8 +86,8 @@ export async function archiveContracts(
   const signed = leads.filter((lead) => retainedUntil(lead, account, now) !== null)
   const sealed: NewArchivedContract[] = []
   for (const lead of signed) {
-    const held = await readArchivedContent(database, lead)
-    sealed.push({ leadId: lead.id, readAt: lead.updated_at, sealed: seal(JSON.stringify(held)) })
+    const content = await readArchivedContent(database, lead)
+    sealed.push({ leadId: lead.id, readAt: lead.updated_at, sealed: seal(JSON.stringify(content)) })
   }
   return sealed
 }

@@ -29,15 +29,15 @@ export async function collectPerson(
 ) {
   const account = await getAccountRow(source, accountId)
   const person = await findPerson(source, account, target)
-  const whose = { account, keys: person.keys }
-  const held = await findQuarantined(source, whose)
-  const adLeads = await findAdLeads(source, whose)
-  const importRows = await findImportRows(source, whose)
+  const scope = { account, keys: person.keys }
+  const found = await findQuarantined(source, scope)
+  const adLeads = await findAdLeads(source, scope)
+  const importRows = await findImportRows(source, scope)
   const language = languageOf(account)
   const leads = []
   for (const lead of person.leads) leads.push(await collectLead(source, lead, language))
-  const heldBack = []
-  for (const row of held) heldBack.push(await collectQuarantined(source, row, language))
+  const quarantined = []
+  for (const row of found) quarantined.push(await collectQuarantined(source, row, language))
   const mails = await mailsOf(source, accountId, person)
   const data = {
     exported_at: formatTimestamp(now),
@@ -47,7 +47,7 @@ export async function collectPerson(
       .map((row) => toCustomer(row, SEES_ALL)),
     leads,
     mails,
-    held_back: heldBack,
+    held_back: quarantined,
     waiting_from_ads: adLeads.map(({ arrived, created_at: at }) => ({
       ...arrived,
       arrived_at: formatTimestamp(at),

@@ -50,13 +50,13 @@ export interface Erase {
 }
 
 /** Numbers of erased records by kind. */
-export type Gone = Record<string, number>
+export type ErasedCounts = Record<string, number>
 
 export interface Erased {
   /** Null if there was nothing left to erase. */
   id: number | null
   at: number
-  gone: Gone
+  gone: ErasedCounts
   kept: RetainedContract[]
   customers: number[]
   leads: number[]
@@ -80,12 +80,12 @@ export const erase = defineCommand<Erase, Erased>(
     const kept = await storeContracts(ctx, account, found.leads, archivedContracts, at)
     const gone = await wipe(ctx, account, found, at)
     const { mails, ...rest } = gone
-    const counts: Gone = { ...rest, mails: mails.length }
+    const counts: ErasedCounts = { ...rest, mails: mails.length }
     if (Object.values(counts).every((count) => count === 0) && former === undefined) {
       if ('records' in target) return nothing(at)
       throw new NotFound()
     }
-    await tell(ctx, found, at)
+    await recordErasure(ctx, found, at)
     const id = await insertErasure(ctx, { kind, former, at, found, counts, mails })
     return {
       id,
@@ -100,9 +100,9 @@ export const erase = defineCommand<Erase, Erased>(
 
 /** Throws 409 if the retention of a lead was extended meanwhile: it changed, or a member retains it. */
 function checkEnded(account: AccountRow, leads: readonly LeadRow[], { clock }: WriteContext): void {
-  const isKept = (row: LeadRow) =>
+  const isRetained = (row: LeadRow) =>
     (binEndOf(row) ?? retentionEndOf(row, account)?.at ?? Infinity) > clock.now()
-  if (leads.some((row) => row.erased_at === null && isKept(row))) {
+  if (leads.some((row) => row.erased_at === null && isRetained(row))) {
     throw new ApiError('changed_meanwhile')
   }
 }
@@ -141,7 +141,7 @@ async function storeContracts(
 async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson, at: number) {
   const { customers, leads, merges, keys } = person
   const ids = leads.map(({ id }) => id)
-  const whose = { account, keys }
+  const scope = { account, keys }
   const counts = { notes: 0, appointments: 0, messages: 0, offer_versions: 0 }
   const photos = await wipePhotos(ctx, leads)
   await wipeSubmissions(ctx, leads)
@@ -164,15 +164,15 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson
     ...counts,
     photos,
     events: await wipeEvents(ctx, ids, at),
-    held_leads: await wipeQuarantined(ctx, whose),
-    ad_leads: await wipeAdLeads(ctx, whose),
-    import_rows: await wipeImports(ctx, whose),
+    held_leads: await wipeQuarantined(ctx, scope),
+    ad_leads: await wipeAdLeads(ctx, scope),
+    import_rows: await wipeImports(ctx, scope),
     mails: await wipeMails(ctx, ids, keys),
   }
 }
 
 /** Writes an audit entry for each record, and an event for each customer. Neither identifies the person. */
-async function tell(
+async function recordErasure(
   ctx: WriteContext,
   { customers, leads }: ErasedPerson,
   at: number,
@@ -205,7 +205,7 @@ interface NewErasure extends Pick<Erase, 'kind'> {
   former: Former | undefined
   at: number
   found: ErasedPerson
-  counts: Gone
+  counts: ErasedCounts
   mails: object[]
 }
 

@@ -67,8 +67,8 @@ async function* filesOf(
 }
 
 function partsOf(data: Collected, words: ReportWords): ReportPart[] {
-  const { exported_at, dealer, customers, leads, mails, held_back: held, ...others } = data
-  const waiting = { held_back: held.map(inWords), ...others }
+  const { exported_at, dealer, customers, leads, mails, held_back: quarantined, ...others } = data
+  const waiting = { held_back: quarantined.map(inWords), ...others }
   return [
     { heading: dealer, value: { exported_at } },
     ...customers.map((one) => ({ heading: `${words.customer} ${one.customer_no}`, value: one })),
@@ -81,7 +81,7 @@ function partsOf(data: Collected, words: ReportWords): ReportPart[] {
 }
 
 /** The questions and answers as text, in place of the names of questions and options. */
-function inWords<Asked extends { asked: readonly EmailRow[] }>({ asked, ...one }: Asked) {
+function inWords<Row extends { asked: readonly EmailRow[] }>({ asked, ...one }: Row) {
   return { ...one, answers: asked.map(({ label, value }) => ({ [label]: value })) }
 }
 

@@ -4,14 +4,14 @@ import type { Database } from '../core/db/database.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
 import { NotFound } from '../core/errors.ts'
 import { type RetainedContract, retainedUntil } from './archived-contract.ts'
-import type { Gone } from './erase.ts'
+import type { ErasedCounts } from './erase.ts'
 import { type ErasedPerson, type ErasureTarget, findPerson } from './person.ts'
 import { findAdLeads, findImportRows, findQuarantined } from './traces.ts'
 import { ofLeads, ofPerson } from './wipe-outbox.ts'
 
 export interface ForeseenErasure {
   person: ErasedPerson
-  gone: Gone
+  gone: ErasedCounts
   kept: RetainedContract[]
 }
 
@@ -24,7 +24,7 @@ export async function foresee(
   const account = await getAccountRow(source, accountId)
   const person = await findPerson(source, account, target)
   const { leads, merges, keys } = person
-  const whose = { account, keys }
+  const scope = { account, keys }
   const ids = asList(
     source.engine,
     leads.map(({ id }) => id),
@@ -39,7 +39,7 @@ export async function foresee(
     return Number(rows[0]?.count ?? 0)
   }
   const hasLead = isOneOf(source.engine, 'lead_id', ids)
-  const gone: Gone = {
+  const gone: ErasedCounts = {
     customers:
       person.customers.filter(({ erased_at: erasedAt }) => erasedAt === null).length +
       merges.length,
@@ -53,9 +53,9 @@ export async function foresee(
       sql`dropped_at is null and ${isOneOf(source.engine, 'lead_uuid', uuids)}`,
     ),
     events: await count('events', ofLeads(source.engine, ids)),
-    held_leads: (await findQuarantined(source, whose)).length,
-    ad_leads: (await findAdLeads(source, whose)).length,
-    import_rows: (await findImportRows(source, whose)).flatMap(({ own }) => own).length,
+    held_leads: (await findQuarantined(source, scope)).length,
+    ad_leads: (await findAdLeads(source, scope)).length,
+    import_rows: (await findImportRows(source, scope)).flatMap(({ own }) => own).length,
     mails: await count('mails', ofPerson(source.engine, ids, keys)),
   }
   if (Object.values(gone).every((one) => one === 0)) throw new NotFound()

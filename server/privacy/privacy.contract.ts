@@ -4,7 +4,7 @@ import { AuditLine } from '../account/audit/audit.contract.ts'
 import { ById, Id, internalEndpoints, listQuery, ofOwner } from '../core/contract.ts'
 
 /** Numbers of erased records by kind, such as `leads` and `mails`. */
-const Gone = z.record(z.string(), z.int())
+const ErasedCounts = z.record(z.string(), z.int())
 
 /** The archived contract of an erased person, without its sealed content. */
 export const ArchivedContract = z.object({
@@ -28,7 +28,7 @@ export type RetainedOffer = z.infer<typeof RetainedOffer>
 export const Foreseen = z.object({
   /** Every record of this person. */
   customers: z.array(z.object({ id: Id, customer_no: z.string(), name: z.string().nullable() })),
-  gone: Gone,
+  gone: ErasedCounts,
   kept: z.array(RetainedOffer),
 })
 export type Foreseen = z.infer<typeof Foreseen>
@@ -46,7 +46,7 @@ export const Erasure = z.object({
   /** `person`: by request. `retention`: the retention time was over. */
   kind: z.enum(['person', 'retention']),
   who: AuditLine.shape.who,
-  gone: Gone,
+  gone: ErasedCounts,
 })
 export type Erasure = z.infer<typeof Erasure>
 
@@ -85,7 +85,7 @@ export const privacy = internalEndpoints(ofOwner, {
       /** The customer number, typed by the owner as confirmation. */
       customer_no: z.string().trim().max(40),
     }),
-    data: z.object({ gone: Gone, kept: z.array(RetainedOffer) }),
+    data: z.object({ gone: ErasedCounts, kept: z.array(RetainedOffer) }),
   },
 
   /** The response is the file itself. A link sends no header, so its query names the account. */

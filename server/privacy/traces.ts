@@ -8,7 +8,7 @@ import { contactOf } from '../leads/sources/contact.ts'
 import { isSamePerson, type PersonKeys } from './person.ts'
 
 /** The person whose traces are searched in data without a customer record. */
-export interface Whose {
+export interface PersonScope {
   account: AccountRow
   keys: PersonKeys
 }
@@ -18,18 +18,18 @@ type Reading = Pick<Source, 'db'>
 /** Quarantined submissions of the person. */
 export async function findQuarantined(
   { db }: Reading,
-  { account, keys }: Whose,
+  { account, keys }: PersonScope,
 ): Promise<QuarantinedLeadRow[]> {
-  const held = await ofAccount(db, account.id)
+  const quarantined = await ofAccount(db, account.id)
     .selectFrom('held_leads')
     .selectAll()
     .orderBy('id')
     .execute()
-  return held.filter((row) => isSamePerson(keys, readQuarantined(row).contact, account))
+  return quarantined.filter((row) => isSamePerson(keys, readQuarantined(row).contact, account))
 }
 
 /** Waiting ad deliveries. */
-export async function findAdLeads({ db }: Reading, { account, keys }: Whose) {
+export async function findAdLeads({ db }: Reading, { account, keys }: PersonScope) {
   const waiting = await ofAccount(db, account.id)
     .selectFrom('ad_leads')
     .innerJoin('lead_sources', (join) =>
@@ -53,7 +53,7 @@ export async function findAdLeads({ db }: Reading, { account, keys }: Whose) {
 }
 
 /** Rows of pending import files by batch: the person's and those of others. */
-export async function findImportRows({ db }: Reading, { account, keys }: Whose) {
+export async function findImportRows({ db }: Reading, { account, keys }: PersonScope) {
   const batches = await ofAccount(db, account.id).selectFrom('import_batches').selectAll().execute()
   return batches
     .map(({ import_id, number, rows }) => {

@@ -5,7 +5,7 @@ import type { LeadRow } from '../core/db/tables.ts'
 import { countedAs } from '../leads/recent-submissions.ts'
 import { markAdLead } from '../leads/sources/take.ts'
 import { dropUploadsOf } from '../leads/uploads/claim.ts'
-import { findAdLeads, findImportRows, findQuarantined, type Whose } from './traces.ts'
+import { findAdLeads, findImportRows, findQuarantined, type PersonScope } from './traces.ts'
 
 /** Releases the photos of leads; a job deletes their bytes. Returns their number. */
 export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): Promise<number> {
@@ -21,19 +21,19 @@ export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): 
 }
 
 /** Deletes quarantined submissions of the person, with their photos. */
-export async function wipeQuarantined(ctx: WriteContext, whose: Whose): Promise<number> {
-  const held = await findQuarantined(ctx, whose)
-  for (const { id } of held) {
+export async function wipeQuarantined(ctx: WriteContext, scope: PersonScope): Promise<number> {
+  const quarantined = await findQuarantined(ctx, scope)
+  for (const { id } of quarantined) {
     await ofAccount(ctx.db, ctx.accountId).deleteFrom('held_leads').where('id', '=', id).execute()
   }
-  const uuids = held.map(({ uuid }) => uuid)
+  const uuids = quarantined.map(({ uuid }) => uuid)
   await dropUploadsOf(ctx, ctx.accountId, uuids)
-  return held.length
+  return quarantined.length
 }
 
 /** Empties waiting ad deliveries. Their marks stay, so that the same lead is not imported twice. */
-export async function wipeAdLeads(ctx: WriteContext, whose: Whose): Promise<number> {
-  const waiting = await findAdLeads(ctx, whose)
+export async function wipeAdLeads(ctx: WriteContext, scope: PersonScope): Promise<number> {
+  const waiting = await findAdLeads(ctx, scope)
   for (const { id } of waiting) {
     await markAdLead(ctx, id, { state: 'dropped', reason: null, body: null })
   }
@@ -41,9 +41,9 @@ export async function wipeAdLeads(ctx: WriteContext, whose: Whose): Promise<numb
 }
 
 /** Removes the person's rows from pending import files. */
-export async function wipeImports(ctx: WriteContext, whose: Whose): Promise<number> {
-  let gone = 0
-  for (const { import_id, number, own, others } of await findImportRows(ctx, whose)) {
+export async function wipeImports(ctx: WriteContext, scope: PersonScope): Promise<number> {
+  let erased = 0
+  for (const { import_id, number, own, others } of await findImportRows(ctx, scope)) {
     await ofAccount(ctx.db, ctx.accountId)
       .updateTable('import_batches')
       .set({ rows: JSON.stringify(others) })
@@ -55,9 +55,9 @@ export async function wipeImports(ctx: WriteContext, whose: Whose): Promise<numb
       .set((eb) => ({ rows: eb('rows', '-', own.length) }))
       .where('id', '=', import_id)
       .execute()
-    gone += own.length
+    erased += own.length
   }
-  return gone
+  return erased
 }
 
 /** Deletes the keyed hashes of the leads' client addresses. Other hashes of the same time are deleted too. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askingToo, eachOnce } from '../../portal/prices/upload/asked.ts'
+import { eachOnce, sheetsWith } from '../../portal/prices/upload/repeated-questions.ts'
 import { readPriceFile } from '../../server/prices/sheets/read.ts'
 import { cellsIn } from '../prices/rows-of-text.ts'
 import { workbook } from '../prices/workbook.ts'
@@ -17,7 +17,7 @@ it('asks a question of 42 sheets once, and takes the answer for all that ask it'
     ['type', 42],
     ['zero', 42],
   ])
-  expect(askingToo(faults, { type: 'grid_2d' })).toEqual(names)
+  expect(sheetsWith(faults, { type: 'grid_2d' })).toEqual(names)
   const sheets = Object.fromEntries(names.map((name) => [name, { type: 'grid_2d' } as const]))
   const choices = { vat: 'convert', zero: 'gap', sheets } as const
   const read = await readPriceFile({ name: 'prijzen.xlsx', bytes }, choices, account)
@@ -33,5 +33,5 @@ it('keeps what is wrong with one cell, and what each sheet is called', () => {
     { ...about, kind: 'code' as const, choice: 'code' as const, sheet: 'B' },
   ]
   expect(eachOnce(faults)).toHaveLength(4)
-  expect(askingToo(faults, { code: 'x' })).toEqual([])
+  expect(sheetsWith(faults, { code: 'x' })).toEqual([])
 })

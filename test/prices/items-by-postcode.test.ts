@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ValidationFailed } from '../../server/core/errors.ts'
 import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
 import { warningsOf } from '../../server/prices/catalogue/warnings.ts'
-import { beginningsIn } from '../../server/prices/offer-items/lines-areas.ts'
+import { prefixesIn } from '../../server/prices/offer-items/lines-areas.ts'
 import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
 import type { Question } from '../../shared/form/form.contract.ts'
 import type { Country } from '../../shared/form/question.contract.ts'
@@ -68,13 +68,13 @@ describe('an amount by postcode', () => {
       text: 'Region',
       price: { amount: { by: 'postcode', areas: [{ in: ranges, value: 1 }] } },
     })
-    const needs = (...ranges: string[]) => beginningsIn([rule(...ranges)], asked('NL')).postcode
+    const needs = (...ranges: string[]) => prefixesIn([rule(...ranges)], asked('NL')).postcode
     expect(needs('NL 1000-1999')).toEqual({ NL: 1 })
     expect(needs('NL 1000-2999', 'NL 3000-3099', 'DE 40-47')).toEqual({ NL: 2, DE: 2 })
     expect(needs('NL 1011-1019', 'BE 2000-2099')).toEqual({ NL: 4, BE: 2 })
     expect(needs('GB M10-M19')).toEqual({ GB: 3 })
-    expect(beginningsIn([rule('NL 1')], [])).toEqual({})
-    expect(beginningsIn([{ text: 'Fixed', price: { fixed: 1 } }], asked('NL'))).toEqual({})
+    expect(prefixesIn([rule('NL 1')], [])).toEqual({})
+    expect(prefixesIn([{ text: 'Fixed', price: { fixed: 1 } }], asked('NL'))).toEqual({})
   })
 })
 

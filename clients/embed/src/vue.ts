@@ -41,9 +41,9 @@ export const ZevenForm = defineComponent({
     })
     // The element, with its methods.
     expose({ element })
-    const tell = emit as (name: ZevenEventName, event: Event) => void
+    const emitEvent = emit as (name: ZevenEventName, event: Event) => void
     const heard = Object.fromEntries(
-      EVENTS.map((name) => [`onZeven:${name}`, (event: Event) => tell(name, event)]),
+      EVENTS.map((name) => [`onZeven:${name}`, (event: Event) => emitEvent(name, event)]),
     )
     // The form sets a space in its element, so that no page hides it as empty: here Vue sets it.
     return () => h(TAG, { ...attributesOf(props), ...heard, ref: element }, '\u00a0')

@@ -7,7 +7,7 @@ import { useFileReading } from '../../components/file-reading.ts'
 import { formatDateTime } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { type CheckedPrices, compare } from '../matrices/use-save.ts'
-import { askingToo } from './asked.ts'
+import { sheetsWith } from './repeated-questions.ts'
 
 /** The content and, for a file without issues, its changes. */
 export type Understood = UploadRead & { checked: CheckedPrices | null }
@@ -64,7 +64,7 @@ export function useUpload(target: string | null = null): SheetUpload {
     chooseFor: (sheet, choice) =>
       setMade((before) => {
         const { sheets = {}, ...all } = before ?? choices
-        const alike = [sheet, ...askingToo(read?.faults ?? [], choice)]
+        const alike = [sheet, ...sheetsWith(read?.faults ?? [], choice)]
         const own = alike.map((name) => [name, given({ ...sheets[name], ...choice })])
         return { ...all, sheets: { ...sheets, ...Object.fromEntries(own) } }
       }),

@@ -3,7 +3,7 @@ import { issue } from '../issues.contract.ts'
 import { LOGO_MAX_BYTES, type LOGO_TYPES } from './pictures.contract.ts'
 
 /** First bytes of each file type, in hex. The bytes decide, not the declared type. */
-const BEGINNINGS: readonly (readonly [(typeof LOGO_TYPES)[number], RegExp])[] = [
+const SIGNATURES: readonly (readonly [(typeof LOGO_TYPES)[number], RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],
   ['image/webp', /^52494646.{8}57454250/],
@@ -22,5 +22,5 @@ export function checkLogo(base64: string): (typeof LOGO_TYPES)[number] {
 /** The media type of a picture by its first bytes; null for another kind of file. */
 export function mediaTypeOf(bytes: Buffer): (typeof LOGO_TYPES)[number] | null {
   const head = bytes.subarray(0, 16).toString('hex')
-  return BEGINNINGS.find(([, start]) => start.test(head))?.[0] ?? null
+  return SIGNATURES.find(([, start]) => start.test(head))?.[0] ?? null
 }

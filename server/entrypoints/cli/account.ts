@@ -108,8 +108,8 @@ function troubleOf(row: ReturnType<typeof signsToJson>): string {
     [row.failed_mails, 'mails'],
     [row.held_leads, 'held'],
   ]
-  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  return told.join(', ') || '-'
+  const problems = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  return problems.join(', ') || '-'
 }
 
 function withSettings(command: Command): Command {

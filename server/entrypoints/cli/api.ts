@@ -38,7 +38,7 @@ export function addApiCommand(program: Command): void {
       async (method: string, path: string, body: Buffer | undefined, { account }: Options) => {
         if (method === 'GET' && body !== undefined) throw new CommandFailed('GET takes no body')
         const answer = await withDatabase((database, config) =>
-          ask(database, config, account, { method, path, body }),
+          sendRequest(database, config, account, { method, path, body }),
         )
         const bytes = Buffer.from(await answer.arrayBuffer())
         const isJson = answer.headers.get('content-type')?.startsWith('application/json')
@@ -61,7 +61,7 @@ interface ApiInput {
 }
 
 /** The router, checks and responses are those of a request by key; only the entry point differs. */
-async function ask(
+async function sendRequest(
   database: Database,
   config: Config,
   accountId: number | undefined,

@@ -5,7 +5,7 @@ import { failureOf } from '../../core/db/dialect.ts'
 import { NoDatabase, UnfinishedRestore, UnusableDatabase } from '../../core/db/migrate.ts'
 import { StorageFull, StorageUnavailable } from '../../core/files/files.ts'
 import { CannotStart, cannotStart, nameOfDatabase } from '../../core/open-database.ts'
-import { keepNewest, recordBackup } from '../../ops/backup/backup-list.ts'
+import { pruneBackups, recordBackup } from '../../ops/backup/backup-list.ts'
 import { makeBackup } from '../../ops/backup/make.ts'
 import { BackupRefused, bytesOf, type Manifest } from '../../ops/backup/manifest.ts'
 import { restoreBackup } from '../../ops/backup/restore.ts'
@@ -67,7 +67,7 @@ async function backup(
     process.stderr.write(`${why}\n`)
   })
   const deleted =
-    keep === null ? [] : await explained(config, () => keepNewest(folder, keep, Date.now()))
+    keep === null ? [] : await explained(config, () => pruneBackups(folder, keep, Date.now()))
   const counts = countsOf(manifest)
   const lines = [`Backed up ${inWords(counts)} to ${resolve(folder)}`]
   if (manifest.missing.length > 0) {

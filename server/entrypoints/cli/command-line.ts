@@ -83,7 +83,7 @@ const COMMANDS: Record<string, Known> = {
 }
 
 /** Replacements of removed commands, by their first word or their first two. */
-const GONE: Record<string, string> = {
+const REMOVED: Record<string, string> = {
   'account history': 'owners read it in the portal under Settings, Who did what',
   agenda: 'the portal has agendas under Appointments',
   'form check': 'the portal checks a form as it is made, under Forms',
@@ -126,7 +126,7 @@ export async function runCommandLine(words: string[]): Promise<void> {
     .configureOutput({ outputError: () => {} })
   try {
     const typed = words[0] === 'help' ? words.slice(1) : words
-    await refuseGone(typed)
+    await rejectRemoved(typed)
     await addCommands(program, typed[0])
     if (words.length === 0) program.outputHelp()
     else await program.parseAsync(words, { from: 'user' })
@@ -146,11 +146,11 @@ function hasShown({ code }: CommanderError): boolean {
 }
 
 /** Throws `CommandFailed` for a removed command, and names its replacement. */
-async function refuseGone([first = '', second]: readonly string[]): Promise<void> {
-  const name = [first, `${first} ${second}`].find((one) => Object.hasOwn(GONE, one))
+async function rejectRemoved([first = '', second]: readonly string[]): Promise<void> {
+  const name = [first, `${first} ${second}`].find((one) => Object.hasOwn(REMOVED, one))
   if (name === undefined) return
   const { CommandFailed } = await import('./failure.ts')
-  throw new CommandFailed(`zeven ${name} is gone: ${GONE[name]}`)
+  throw new CommandFailed(`zeven ${name} is gone: ${REMOVED[name]}`)
 }
 
 /**

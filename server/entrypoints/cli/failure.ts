@@ -17,7 +17,7 @@ export class CommandFailed extends Error {
 }
 
 /** Maximum lines of issues, because a file can have an issue in every cell. */
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 const EXPECTED = [CommandFailed, InvalidConfig, WidgetNotBuilt, CannotStart, ApiError]
 
@@ -45,8 +45,8 @@ function placeShown(path: string): string {
 
 /** The first lines, and the number of omitted ones. */
 function shortened(lines: readonly string[]): string[] {
-  const more = lines.length - MOST_LINES
-  return more <= 0 ? [...lines] : [...lines.slice(0, MOST_LINES), `and ${more} more`]
+  const more = lines.length - MAX_LINES
+  return more <= 0 ? [...lines] : [...lines.slice(0, MAX_LINES), `and ${more} more`]
 }
 
 /** Awaits a value that may not exist. If so, throws `CommandFailed` with its name. */

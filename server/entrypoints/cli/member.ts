@@ -52,8 +52,8 @@ export function addMemberCommands(program: Command): void {
         const input = { ...invitation, token, sealedToken }
         const made = await act(database, inviteMember, account.id, input)
         const link = secretLink(config.baseUrl, 'invitation', token)
-        const says = `This link makes ${made.email} ${role} of ${account.name}. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
-        const text = mailed ? `${says}\n\n${ALSO_MAILED}` : says
+        const message = `This link makes ${made.email} ${role} of ${account.name}. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
+        const text = mailed ? `${message}\n\n${ALSO_MAILED}` : message
         const expires_at = formatTimestamp(made.expires_at)
         return { json: { id: made.id, email: made.email, role, link, mailed, expires_at }, text }
       }

@@ -90,8 +90,8 @@ function addAdding(operator: Command): void {
         const sealedToken = mailed ? (await openVault(config, database)).seal(token) : null
         const made = await act(database, addOperator, null, { ...invited, token, sealedToken })
         const link = secretLink(config.baseUrl, 'operator', token)
-        const says = `This link makes ${made.email} an operator of this server, with a new password. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
-        const text = mailed ? `${says}\n\n${ALSO_MAILED}` : says
+        const message = `This link makes ${made.email} an operator of this server, with a new password. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
+        const text = mailed ? `${message}\n\n${ALSO_MAILED}` : message
         const expires_at = formatOptionalTimestamp(made.token_expires_at)
         return { json: { email: made.email, link, mailed, expires_at }, text }
       }

@@ -69,11 +69,11 @@ export function addSnippetCommand(program: Command): void {
   )
 }
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** The names of some existing forms. */
 async function noForm({ db }: Source, slug: string): Promise<CommandFailed> {
-  const forms = allAccounts(db).selectFrom('forms').select('slug').orderBy('id').limit(MOST_NAMED)
+  const forms = allAccounts(db).selectFrom('forms').select('slug').orderBy('id').limit(MAX_NAMED)
   const slugs = (await forms.execute()).map((form) => form.slug)
   const others = slugs.length === 0 ? 'none yet' : slugs.join(', ')
   return new CommandFailed(`there is no form ${slug}; the forms are: ${others}`)

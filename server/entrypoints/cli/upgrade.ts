@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readCommandConfig, strangeSettings } from '../../core/config.ts'
 import { cannotStart, nameOfDatabase } from '../../core/open-database.ts'
-import { lookAhead, type Upgrade } from '../../ops/backup/upgrade.ts'
+import { previewUpgrade, type Upgrade } from '../../ops/backup/upgrade.ts'
 import { type Output, printing } from './output.ts'
 import { aligned } from './table.ts'
 
@@ -18,7 +18,7 @@ export function addUpgradeCommand(program: Command): void {
 
 async function check(): Promise<Output> {
   const config = readCommandConfig()
-  const upgrade = await lookAhead(config).catch(async (error) => {
+  const upgrade = await previewUpgrade(config).catch(async (error) => {
     throw await cannotStart(error, config)
   })
   const { version, migrations, backedUpAt, free, size } = upgrade
@@ -29,8 +29,8 @@ async function check(): Promise<Output> {
     ['Free disk', `${Math.floor(free / MB)} MB in ${config.dataDir}`],
   ]
   const strange = strangeSettings()
-  const gone = `Set in ZEVEN_ENV_FILE, and no settings of this version: ${strange.join(', ')}`
-  const text = [aligned(rows), '', ...inWords(upgrade), ...(strange.length ? ['', gone] : [])]
+  const unknown = `Set in ZEVEN_ENV_FILE, and no settings of this version: ${strange.join(', ')}`
+  const text = [aligned(rows), '', ...inWords(upgrade), ...(strange.length ? ['', unknown] : [])]
   const json = { version, migrations, backed_up_at: backedUpAt, free_bytes: free, size_bytes: size }
   return { json: { ...json, strange_settings: strange }, text: text.join('\n') }
 }

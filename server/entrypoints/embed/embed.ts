@@ -42,8 +42,8 @@ function createAddressRoute(services: Services): EmbedRoute {
       if (setting === null || !usesLookup(form.definition)) throw new NotFound()
       checkOrigin(request, form, services)
       const body = await readJsonBody(request, findAddress)
-      const asked = validate(findAddress.body, body.value, body.issues)
-      return await respond({ data: await lookUp(asked, { setting, home }) }, findAddress, headers)
+      const address = validate(findAddress.body, body.value, body.issues)
+      return await respond({ data: await lookUp(address, { setting, home }) }, findAddress, headers)
     },
   }
 }

@@ -23,7 +23,7 @@ import { findForm, isAccepting, type StoredForm } from '../../forms/forms.reads.
 import type { Browser } from '../../forms/funnel/funnel.contract.ts'
 import { hasPlace } from '../../forms/funnel/funnel.reads.ts'
 import { addFailure, addFunnelEvent, addIssue } from '../../forms/funnel/funnel.writes.ts'
-import { findBeginnings, shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
+import { findPostcodePrefixes, shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
 import { visitorForms } from '../../forms/visitor.contract.ts'
 import { submitLead } from '../../leads/leads.writes.ts'
 import type { Guard } from '../../leads/proofs/guard.ts'
@@ -91,7 +91,7 @@ function showForm({ database, config, log }: Services): EmbedRoute {
       const published = publish(form, language, {
         ...{ accepting, country, origin_allowed: allowed },
         address_lookup: address_lookup !== null,
-        ...(await findBeginnings(source, form)),
+        ...(await findPostcodePrefixes(source, form)),
         ...(mailsDesignsOn(origin, form, request, config) && { design_mail: true }),
       })
       return withETag(request, withPicturesFrom(server, config, published), headers)

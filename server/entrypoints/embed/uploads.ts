@@ -24,9 +24,9 @@ import type { EmbedRoute } from './forms.ts'
 import { checkOrigin } from './origin.ts'
 
 /** Maximum concurrent uploads of a process: each takes a connection and disk space. */
-const MOST = 100
+const MAX_UPLOADS = 100
 /** Maximum concurrent uploads of one client address, of one network, and of all visitors of one form. */
-const MOST_OF = { line: 6, network: 12, form: 50 } as const
+const MAX_BY = { line: 6, network: 12, form: 50 } as const
 /** Concurrent uploads reserved for a form, regardless of the others. */
 const LEFT_FOR_FORM = 4
 const WAIT_SECONDS = 2
@@ -45,9 +45,9 @@ function createUploadPlaces(): TakePlace {
 
   return (form, { line, network }) => {
     const own = { line: `line ${line}`, network: `network ${network}`, form: `form ${form}` }
-    const kinds = Object.keys(MOST_OF) as (keyof typeof MOST_OF)[]
-    const isFull = kinds.some((kind) => count(own[kind]) >= MOST_OF[kind])
-    if (isFull || (count('all') >= MOST && count(own.form) >= LEFT_FOR_FORM)) {
+    const kinds = Object.keys(MAX_BY) as (keyof typeof MAX_BY)[]
+    const isFull = kinds.some((kind) => count(own[kind]) >= MAX_BY[kind])
+    if (isFull || (count('all') >= MAX_UPLOADS && count(own.form) >= LEFT_FOR_FORM)) {
       throw new RateLimited('uploads_in_flight', WAIT_SECONDS)
     }
     const names = ['all', ...Object.values(own)]

@@ -27,7 +27,7 @@ import { formBody, thanksBody } from './page.ts'
 import { sendPlain } from './send.ts'
 import { issueToken, tokenState } from './token.ts'
 
-const LOGO_KEPT = 'public, max-age=3600'
+const LOGO_CACHING = 'public, max-age=3600'
 const REFERENCE = /^[0-9A-F]{8}$/
 const NO_ISSUES: FieldIssues = new Map()
 
@@ -143,5 +143,5 @@ async function logo(c: Context, { account }: ShownForm, means: Means): Promise<R
   const { answers, database } = means
   const { content, type } = await readLogo(database.source, account.id)
   if (content === null || type === null) return answers.trouble(c, 'unknown', 404)
-  return fileResponse(Buffer.from(content, 'base64'), type, { 'Cache-Control': LOGO_KEPT })
+  return fileResponse(Buffer.from(content, 'base64'), type, { 'Cache-Control': LOGO_CACHING })
 }

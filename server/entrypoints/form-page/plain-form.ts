@@ -35,12 +35,12 @@ const TYPES: Partial<Record<ContactField, string>> = { email: 'email', phone: 't
 export function plainForm(view: PlainView): Html {
   const { form, texts, path, search, token, isAgain } = view
   const { texts: words, intro, dealer } = form
-  const asked = plainQuestions(form.questions)
+  const questions = plainQuestions(form.questions)
   return html`<form class="paper request${isAgain ? '' : ' waits'}" method="post" action="${path}/${form.language}${search}" novalidate>
 ${isAgain && notice(view)}
 ${intro && html`<p class="text">${intro}</p>`}
-${asked.map((question) => questionField(view, question))}
-${asked.length < form.questions.length && html`<p class="hint">${fill(texts.later, dealer.name)}</p>`}
+${questions.map((question) => questionField(view, question))}
+${questions.length < form.questions.length && html`<p class="hint">${fill(texts.later, dealer.name)}</p>`}
 <h2>${words.details}</h2>
 ${Object.entries(form.contact).map(([name, wish]) =>
   wish === 'hidden' ? '' : contact(view, name as ContactField, wish === 'required'),
@@ -91,14 +91,14 @@ function contact(view: PlainView, name: ContactField, required: boolean): Html {
 
 /** A checkbox: the customer's consent, or an opt-in to advertising. */
 function box(view: PlainView, name: 'consent' | 'marketing'): Html | '' {
-  const asked = view.form[name]
-  if (asked === undefined) return ''
+  const checkbox = view.form[name]
+  if (checkbox === undefined) return ''
   const required = name === 'consent' && view.form.consent?.required === true
-  const own: Labelled = { name, label: asked.text, required }
+  const own: Labelled = { name, label: checkbox.text, required }
   const issue = view.issues.get(name)
   return html`<div class="field">
 ${issue && html`<p class="fault" id="${name}-fault">${issue}</p>`}
-<label class="tick"><input type="checkbox"${controlHtml(view, own)}${view.typed.has(name) ? html` checked` : ''}> <span>${asked.text}</span></label>
-${asked.url && html`<a href="${asked.url}" target="_blank" rel="noopener">${view.form.texts.privacy} <span class="visually-hidden">(${view.form.texts.newWindow})</span></a>`}
+<label class="tick"><input type="checkbox"${controlHtml(view, own)}${view.typed.has(name) ? html` checked` : ''}> <span>${checkbox.text}</span></label>
+${checkbox.url && html`<a href="${checkbox.url}" target="_blank" rel="noopener">${view.form.texts.privacy} <span class="visually-hidden">(${view.form.texts.newWindow})</span></a>`}
 </div>`
 }

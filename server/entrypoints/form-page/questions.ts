@@ -7,7 +7,7 @@ import { answerField, type PlainQuestion } from './fields.ts'
 import type { PlainView } from './view.ts'
 
 /** A longer list of options is a select. */
-const MOST_BESIDE = 12
+const MAX_RADIO_OPTIONS = 12
 
 export interface Labelled {
   name: string
@@ -83,7 +83,7 @@ export function questionField(view: PlainView, question: PlainQuestion): Html {
     case 'size':
       return group(view, own, html`<div class="sides">${sides(view, question)}</div>`)
     case 'choice':
-      return question.options.length > MOST_BESIDE
+      return question.options.length > MAX_RADIO_OPTIONS
         ? field(view, own, select(view, own, question.options))
         : group(view, own, boxes(view, own, 'radio', question.options))
     case 'multi':
@@ -96,8 +96,8 @@ export function questionField(view: PlainView, question: PlainQuestion): Html {
     }
     case 'number': {
       const range = fill(texts.range ?? '', question.min, question.max)
-      const said = [help, `${range} ${question.unit ?? ''}`.trim()].filter(Boolean).join(' · ')
-      return input(view, { ...own, help: said }, NUMBER)
+      const hint = [help, `${range} ${question.unit ?? ''}`.trim()].filter(Boolean).join(' · ')
+      return input(view, { ...own, help: hint }, NUMBER)
     }
     case 'date': {
       const [min, max] = [question.min, question.max].map((day) => (day === 'today' ? '' : day))

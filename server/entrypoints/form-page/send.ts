@@ -8,7 +8,7 @@ import { submitLead } from '../../leads/leads.writes.ts'
 import type { LeadInput } from '../../leads/make.ts'
 import type { TimedSubmission } from '../../leads/recent-submissions.ts'
 
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 const BETWEEN_TRIES_MS = 250
 
 interface PlainLead {
@@ -58,7 +58,7 @@ async function patiently<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof IdempotencyInProgress) || tries === MOST_TRIES) throw error
+      if (!(error instanceof IdempotencyInProgress) || tries === MAX_TRIES) throw error
       await pass(BETWEEN_TRIES_MS)
     }
   }

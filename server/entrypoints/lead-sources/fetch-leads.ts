@@ -9,7 +9,7 @@ import { findAdLead, findSourceRow } from '../../leads/sources/sources.reads.ts'
 import type { Graph } from './graph.ts'
 
 /** Maximum concurrent requests for leads of one source. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 
 interface Fetching {
   database: Database
@@ -26,13 +26,13 @@ export function adLeadKind({ database, graph, open }: Fetching): JobKind {
     if (row.body !== null) return { how: 'there', arrived: JSON.parse(row.body) }
     const { token, app_secret: secret } = source
     if (token === null || secret === null) return { how: 'closed' }
-    const asked = { id: row.external_id, token: open(token), appSecret: open(secret) }
-    const outcome = await graph.ask(asked)
+    const query = { id: row.external_id, token: open(token), appSecret: open(secret) }
+    const outcome = await graph.ask(query)
     return outcome.how === 'refused' ? { ...outcome, token } : outcome
   }
 
   return {
-    atOnce: AT_ONCE,
+    atOnce: MAX_CONCURRENT,
     run: async ({ partition, jobs }) => {
       const found = await Promise.all(
         jobs.map(async ({ id, input }) => {

@@ -44,7 +44,7 @@ export function createGraph(ownUrl: string | undefined, guard: AddressGuard, ca?
     ask: async (query) => {
       agent ??= createAgent(used, ca)
       try {
-        return await ask(await agent, addressFor(ownUrl ?? GRAPH_URL, query))
+        return await fetchLead(await agent, addressFor(ownUrl ?? GRAPH_URL, query))
       } catch {
         return { how: 'failed' }
       }
@@ -61,7 +61,7 @@ function addressFor(base: string, { id, token, appSecret }: GraphAnswer): URL {
   return url
 }
 
-async function ask(agent: Agent, url: URL): Promise<FetchOutcome> {
+async function fetchLead(agent: Agent, url: URL): Promise<FetchOutcome> {
   const { statusCode, body } = await agent.request({
     origin: url.origin,
     path: `${url.pathname}${url.search}`,

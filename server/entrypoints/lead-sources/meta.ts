@@ -13,8 +13,8 @@ export function confirmToMeta({ request, source, services, headers }: Delivered)
   const query = new URL(request.url).searchParams
   const token = query.get('hub.verify_token')
   const challenge = query.get('hub.challenge')
-  const isAsked = source?.kind === 'meta' && query.get('hub.mode') === 'subscribe'
-  if (!isAsked || token === null || challenge === null) throw new NotAccepted()
+  const isSubscription = source?.kind === 'meta' && query.get('hub.mode') === 'subscribe'
+  if (!isSubscription || token === null || challenge === null) throw new NotAccepted()
   if (challenge.length > LONGEST_CHALLENGE) throw new NotAccepted()
   if (!isSame(token, services.outgoing.open(source.key))) throw new NotAccepted()
   return new Response(challenge, {

@@ -56,10 +56,10 @@ function inJson({ enum: values, examples: _, ...schema }: JsonObject): JsonObjec
 }
 
 function nameOne({ name, schema }: Parameter): JsonObject {
-  return { ...schema, description: `Answers this one record instead of a page. ${say(name)}` }
+  return { ...schema, description: `Answers this one record instead of a page. ${noteOn(name)}` }
 }
 
-function say(name: string): string {
+function noteOn(name: string): string {
   return name === 'id' ? 'As a list shows it.' : 'Upper and lower case count as the same.'
 }
 

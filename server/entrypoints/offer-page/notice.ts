@@ -45,14 +45,14 @@ function ofOpen(view: OfferView): Html | null {
 function lapsed(view: OfferView): Html {
   const { page, texts, format, path } = view
   const until = texts.lapsedText(format.day(page.document.valid_until ?? 0))
-  const ask = page.hasOpenQuestion
+  const question = page.hasOpenQuestion
     ? html`<p><strong>${texts.asked}.</strong> ${texts.askedText}</p>`
     : html`<form method="post" action="${path}/ask" class="no-print">
 <input type="hidden" name="question" value="${texts.askNewQuestion}">
 <button class="button">${texts.askNew}</button>
 </form>`
   const links = reachLinks(view, page.dealer)
-  return status('calm', texts.lapsedTitle, html`<p>${until}</p>${ask}${links}`)
+  return status('calm', texts.lapsedTitle, html`<p>${until}</p>${question}${links}`)
 }
 
 function signed(view: OfferView): Html {

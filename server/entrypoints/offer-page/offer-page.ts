@@ -26,9 +26,9 @@ import { readFields } from './forms.ts'
 import { createShow } from './show.ts'
 import { createSubmissions, isSubmission, linkOf } from './submissions.ts'
 
-const KEPT_A_DAY = 'private, max-age=86400'
+const CACHED_A_DAY = 'private, max-age=86400'
 /** The address contains a hash of the content. */
-const KEPT_LONG = 'private, max-age=31536000, immutable'
+const CACHED_LONG = 'private, max-age=31536000, immutable'
 
 type Show = ReturnType<typeof createShow>
 /** Answers with a version of an offer; null if there is none. */
@@ -109,8 +109,8 @@ function createFinder(
 
 function showOffer(show: Show): Serve {
   return (c, version, token) => {
-    const isAsked = c.req.query('asked') !== undefined
-    const notice = isAsked ? ({ kind: 'asked' } as const) : null
+    const isQuestionSent = c.req.query('asked') !== undefined
+    const notice = isQuestionSent ? ({ kind: 'asked' } as const) : null
     return show.offer(c.req.raw, token, version, { notice })
   }
 }
@@ -120,7 +120,7 @@ function showPicture(database: Database): Serve {
     const hash = c.req.param('hash') ?? ''
     if (state === 'withdrawn' || !picturesOf(document).includes(hash)) return null
     const found = await getPicture(database.source, account_id, hash)
-    return picture(found, KEPT_LONG)
+    return picture(found, CACHED_LONG)
   }
 }
 
@@ -155,9 +155,9 @@ function takeSubmission(
     const what = c.req.param('what') ?? ''
     if (!isSubmission(what)) return null
     await spend(database.counters, 'offer_writes', linkOf(version))
-    const asker = { address: addressOf(c), userAgent: c.req.header('User-Agent') ?? null }
+    const sender = { address: addressOf(c), userAgent: c.req.header('User-Agent') ?? null }
     const fields = what === 'opened' ? {} : await readFields(c.req.raw)
-    const outcome = await submit(what, version, asker, fields)
+    const outcome = await submit(what, version, sender, fields)
     if (outcome.kind === 'done') return backTo(`${path}/${token}${outcome.to}`)
     return show.offer(c.req.raw, token, version, outcome)
   }
@@ -172,7 +172,7 @@ function annotateCustomer(
 
 function picture(
   found: { type: string; content: string } | null,
-  caching = KEPT_A_DAY,
+  caching = CACHED_A_DAY,
 ): Response | null {
   if (found === null || !/^image\/(png|jpeg|webp|avif)$/.test(found.type)) return null
   return fileResponse(Buffer.from(found.content, 'base64'), found.type, {

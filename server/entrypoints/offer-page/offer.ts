@@ -63,12 +63,12 @@ function sender(view: OfferView): Html | null {
 function heading({ page, texts, format }: OfferView): Html {
   const { number, subject, customer, made_at, valid_until, lead_weeks, language } = page.document
   const lead = formatLeadTime(lead_weeks, language)
-  const whose = [customer.name, ...customer.address].filter(Boolean)
+  const recipient = [customer.name, ...customer.address].filter(Boolean)
   return html`<div class="heading">
 <h1>${texts.offer(number)}</h1>
 ${subject && html`<p class="subject">${subject}</p>`}
 <dl id="facts" class="facts">
-${whose.length > 0 && html`<div><dt>${texts.for}</dt><dd class="text">${whose.join('\n')}</dd></div>`}
+${recipient.length > 0 && html`<div><dt>${texts.for}</dt><dd class="text">${recipient.join('\n')}</dd></div>`}
 <div><dt>${texts.date}</dt><dd>${format.day(made_at)}</dd></div>
 ${valid_until !== null && html`<div><dt>${texts.validUntil}</dt><dd>${format.day(valid_until)}</dd></div>`}
 ${lead !== null && html`<div><dt>${lead.label}</dt><dd>${lead.text}</dd></div>`}

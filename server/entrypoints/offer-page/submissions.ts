@@ -34,7 +34,7 @@ export function linkOf({ account_id, lead_id }: StoredVersion): string {
   return `${account_id} ${lead_id}`
 }
 
-interface Asker {
+interface Sender {
   address: string
   userAgent: string | null
 }
@@ -47,7 +47,7 @@ type SubmitOutcome =
 export type Submit = (
   what: Submission,
   version: StoredVersion,
-  asker: Asker,
+  sender: Sender,
   fields: SentFields,
 ) => Promise<SubmitOutcome>
 
@@ -57,14 +57,14 @@ const DONE: SubmitOutcome = { kind: 'done', to: '' }
 export function createSubmissions({ database }: Services): Submit {
   return async (what, version, { address, userAgent }, fields) => {
     const { account_id: accountId, lead_id: leadId, document } = version
-    const asked: OpenVersionInput = { leadId, version: version.version, address }
+    const target: OpenVersionInput = { leadId, version: version.version, address }
 
     function run<Input extends OpenVersionInput>(
       command: Command<Input, Outcome>,
       given: Omit<Input, keyof OpenVersionInput>,
     ): Promise<Outcome> {
       const actor = { kind: 'customer', id: leadId } as const
-      return database.run(command, { actor, accountId, input: { ...asked, ...given } as Input })
+      return database.run(command, { actor, accountId, input: { ...target, ...given } as Input })
     }
     const missing = (names: Missing[]): SubmitOutcome => {
       const notice = { kind: 'missing', what: names } as const

@@ -22,7 +22,7 @@ const Language = z.enum(PORTAL_LANGUAGES)
 
 const Account = AccountSettings.pick({ name: true, country: true, language: true, timeZone: true })
 
-const Begun = WithCode.extend({
+const Start = WithCode.extend({
   name: PersonName,
   email: PersonEmail,
   password: z.string(),
@@ -68,7 +68,7 @@ export function first({ config, database, outgoing }: Services) {
           return ctx.json(await examine(config, realWorld(), { mailTo, only }))
         },
       ),
-      makeFirst: createAuthEndpoint('/first/make', { method: 'POST', body: Begun }, async (ctx) => {
+      makeFirst: createAuthEndpoint('/first/make', { method: 'POST', body: Start }, async (ctx) => {
         const { code, name, email, language, account, template } = ctx.body
         await check(code)
         if (account === null && config.production) throw new APIError('BAD_REQUEST')

@@ -62,7 +62,7 @@ async function takeCode(ctx: WriteContext, code: string): Promise<boolean> {
   return true
 }
 
-interface Beginning {
+interface FirstStart {
   code: string
   operator: NewOperator & { name: string }
   /** The hash of the operator's password. */
@@ -81,7 +81,7 @@ interface Beginning {
  * Creates the operator, the dealer's account with its owner and a first form, atomically.
  * Null if the code is invalid.
  */
-export const makeFirst = defineCommand<Beginning, { userId: string; accountId: number } | null>(
+export const makeFirst = defineCommand<FirstStart, { userId: string; accountId: number } | null>(
   import.meta.url,
   async (ctx, { code, operator, password, account, owner, token, sealedToken, template }) => {
     if (!(await takeCode(ctx, code))) return null

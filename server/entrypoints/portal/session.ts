@@ -32,7 +32,7 @@ interface SessionQuery {
   evenDisabled?: boolean
 }
 
-export type FindSession = (request: Request, asking?: SessionQuery) => Promise<MemberSession>
+export type FindSession = (request: Request, options?: SessionQuery) => Promise<MemberSession>
 
 /**
  * Finds the signed-in member and the account of the request. Both are read at every
@@ -40,8 +40,8 @@ export type FindSession = (request: Request, asking?: SessionQuery) => Promise<M
  * for a user who is not a member of the account, or while the account is disabled.
  */
 export function createSessionFinder(database: Database, getAuth: () => Promise<Auth>): FindSession {
-  return async (request, asking = {}) => {
-    const { isPassive = false, evenDisabled = false, account: named } = asking
+  return async (request, options = {}) => {
+    const { isPassive = false, evenDisabled = false, account: named } = options
     const auth = await getAuth()
     const query = { disableRefresh: isPassive }
     const signedIn = await auth.api.getSession({ headers: request.headers, query })

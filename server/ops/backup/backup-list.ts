@@ -19,7 +19,7 @@ const PARTS = ['rows', 'files', SECRET]
  * Stores the newest complete backups next to this one, itself included, and deletes older ones. Only folders
  * with a manifest count. The remains of killed backups are also deleted; other folders stay untouched.
  */
-export async function keepNewest(folder: string, count: number, now: number): Promise<string[]> {
+export async function pruneBackups(folder: string, count: number, now: number): Promise<string[]> {
   const parent = dirname(resolve(folder))
   const whole = await findBackups(parent)
   const going = whole.slice(count).map(({ path }) => path)

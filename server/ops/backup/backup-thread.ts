@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '../../core/config.ts'
-import { keepNewest, recordBackup } from './backup-list.ts'
+import { pruneBackups, recordBackup } from './backup-list.ts'
 import { makeBackup } from './make.ts'
 import { bytesOf, readManifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
@@ -29,6 +29,6 @@ if (what === 'drill') {
   const made = await makeBackup(config, folder, { withSecret: true, withFiles: true })
   await recordBackup(config, made, folder)
   // It deletes only the remains of killed backups.
-  await keepNewest(folder, Number.POSITIVE_INFINITY, Date.now())
+  await pruneBackups(folder, Number.POSITIVE_INFINITY, Date.now())
 }
 parentPort?.postMessage('done')

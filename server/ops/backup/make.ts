@@ -79,10 +79,10 @@ async function fill(config: Config, folder: string, wanted: BackupInput): Promis
     const names = await uploadsIn(snapshot, 'name')
     return { createdAt, engine, migrations, secret, names, ...(await writeRows(snapshot, folder)) }
   })
-  const { kept, missing } = wanted.withFiles
+  const { present, missing } = wanted.withFiles
     ? await photos.settle(rows.names)
-    : { kept: [], missing: [] }
-  const files = [...rows.files, ...kept]
+    : { present: [], missing: [] }
+  const files = [...rows.files, ...present]
   if (wanted.withSecret && rows.secret !== null) {
     files.push(await writePart(folder, SECRET, [rows.secret]))
   }

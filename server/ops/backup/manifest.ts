@@ -14,7 +14,7 @@ const Table = z.object({
   /** The highest id ever assigned, so that no id is reused. Null without such an id. */
   last_id: z.number().nullable(),
 })
-const KeptFile = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
+const StoredFile = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   zeven: z.string(),
@@ -22,7 +22,7 @@ export const Manifest = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()).min(1),
   tables: z.array(Table),
-  files: z.array(KeptFile),
+  files: z.array(StoredFile),
   /** Whether the backup includes photos and plans. */
   has_files: z.boolean(),
   /** Photos and plans that rows name but that were deleted while the backup was made. */
@@ -32,7 +32,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 export type TableOf = z.infer<typeof Table>
-export type BackedUpFile = z.infer<typeof KeptFile>
+export type BackedUpFile = z.infer<typeof StoredFile>
 
 /** A backup cannot be made or restored; the message is one line for the operator. */
 export class BackupRefused extends Error {}

@@ -29,7 +29,7 @@ export function createPhotos(files: Files, folder: string) {
   /** Copies missing files that these rows name, and deletes files that they do not name. */
   async function settle(
     names: readonly string[],
-  ): Promise<{ kept: BackedUpFile[]; missing: string[] }> {
+  ): Promise<{ present: BackedUpFile[]; missing: string[] }> {
     await copy(names)
     const named = new Set(names.flatMap((name) => [name, smallName(name)]))
     for (const [name, { path }] of stored) {
@@ -37,7 +37,7 @@ export function createPhotos(files: Files, folder: string) {
       await rm(join(folder, path))
       stored.delete(name)
     }
-    return { kept: [...stored.values()], missing: names.filter((name) => !stored.has(name)) }
+    return { present: [...stored.values()], missing: names.filter((name) => !stored.has(name)) }
   }
 
   return { copy, settle }

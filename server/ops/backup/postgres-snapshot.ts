@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { NoDatabase } from '../../core/db/migrate.ts'
 import { openPostgresPool } from '../../core/db/postgres.ts'
-import { type BackupSnapshot, isBackedUp, NOT_KEPT_SETTINGS } from './snapshot.ts'
+import { type BackupSnapshot, EXCLUDED_SETTINGS, isBackedUp } from './snapshot.ts'
 
 /** Rows per fetch: few enough for memory if each contains a PDF. */
-const ROWS_AT_ONCE = 100
+const FETCH_ROWS = 100
 const INSTANT = 'timestamp with time zone'
 
 interface Column {
@@ -102,14 +102,14 @@ async function* rowsOf(client: pg.PoolClient, table: string, columns: readonly C
   const listed = columns.map(shown).join(', ')
   const condition =
     table === 'settings'
-      ? `where name not in (${NOT_KEPT_SETTINGS.map((name) => `'${name}'`).join(', ')})`
+      ? `where name not in (${EXCLUDED_SETTINGS.map((name) => `'${name}'`).join(', ')})`
       : ''
   await client.query(`declare backup no scroll cursor for
     select row_to_json(r)::text as line from (select ${listed} from "${table}" ${condition}) r`)
   for (;;) {
-    const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from backup`)
+    const { rows } = await client.query(`fetch ${FETCH_ROWS} from backup`)
     for (const { line } of rows) yield line as string
-    if (rows.length < ROWS_AT_ONCE) break
+    if (rows.length < FETCH_ROWS) break
   }
   await client.query('close backup')
 }

@@ -11,7 +11,7 @@ import { MAIL_JOB } from '../../core/mails/queue.ts'
 import { indexCustomer, indexLead } from '../../leads/search/search.ts'
 import { DELIVERY_JOB } from '../../messaging/deliveries/queue.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** Pending messages of a restored database. */
 export interface WaitingWrites {
@@ -58,7 +58,7 @@ async function eachId(
       .select('id')
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     for (const { id } of rows) await work(id)
     const last = rows.at(-1)
@@ -86,12 +86,12 @@ async function leaveOutReminders(ctx: WriteContext): Promise<number> {
     .execute()
   let left = 0
   for (const { id } of partitions) {
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .deleteFrom('jobs')
       .where('lane_id', '=', id)
       .where('at', '<=', ctx.clock.now())
       .executeTakeFirst()
-    left += Number(gone.numDeletedRows)
+    left += Number(deleted.numDeletedRows)
     await freePartition(ctx, id)
   }
   return left

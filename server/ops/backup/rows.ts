@@ -4,8 +4,8 @@ import type { Tables } from '../../core/db/tables.ts'
 import type { TableOf } from './manifest.ts'
 
 /** Maximum rows, and maximum characters, of one statement to PostgreSQL. */
-const ROWS_AT_ONCE = 500
-const LETTERS_AT_ONCE = 1_000_000
+const MAX_ROWS = 500
+const MAX_CHARACTERS = 1_000_000
 
 type Lines = AsyncIterable<string>
 type Target = Kysely<Tables>
@@ -52,18 +52,18 @@ async function insertTogether(db: Target, { name, columns }: TableOf, lines: Lin
   const statement = `insert into "${name}" (${listed}) overriding system value
     select ${listed} from json_populate_recordset(null::"${name}", $1::json)`
   let count = 0
-  let [waiting, letters]: [string[], number] = [[], 0]
+  let [waiting, characters]: [string[], number] = [[], 0]
   const flush = async () => {
     if (waiting.length > 0) {
       await db.executeQuery(CompiledQuery.raw(statement, [`[${waiting.join(',')}]`]))
     }
-    ;[waiting, letters] = [[], 0]
+    ;[waiting, characters] = [[], 0]
   }
   for await (const line of lines) {
     waiting.push(line)
-    letters += line.length
+    characters += line.length
     count += 1
-    if (waiting.length >= ROWS_AT_ONCE || letters >= LETTERS_AT_ONCE) await flush()
+    if (waiting.length >= MAX_ROWS || characters >= MAX_CHARACTERS) await flush()
   }
   await flush()
   return count

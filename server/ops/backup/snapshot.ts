@@ -32,4 +32,4 @@ export function isBackedUp(table: string): boolean {
 export const COUNTERS = ['budget_use', 'limit_use']
 
 /** Rows of `settings` that backups omit: the secret is a separate file. */
-export const NOT_KEPT_SETTINGS = ['vault', 'leads-to-index', ...BACKUP_SETTINGS]
+export const EXCLUDED_SETTINGS = ['vault', 'leads-to-index', ...BACKUP_SETTINGS]

@@ -5,7 +5,7 @@ import { COUNTERS_FILE, SQLITE_FILE } from '../../core/db/dialect.ts'
 import { NoDatabase } from '../../core/db/migrate.ts'
 import { openSqliteFile } from '../../core/db/sqlite.ts'
 import type { TableOf } from './manifest.ts'
-import { type BackupSnapshot, COUNTERS, isBackedUp, NOT_KEPT_SETTINGS } from './snapshot.ts'
+import { type BackupSnapshot, COUNTERS, EXCLUDED_SETTINGS, isBackedUp } from './snapshot.ts'
 
 /** The size without free pages. */
 const USED = `select (page_count - freelist_count) * page_size
@@ -77,7 +77,7 @@ function lastIdOf(file: DatabaseSync, name: string): number | null {
 function* rowsOf(file: DatabaseSync, { name, columns }: Pick<TableOf, 'name' | 'columns'>) {
   const listed = columns.map((own) => `"${own}"`).join(', ')
   for (const row of file.prepare(`select ${listed} from "${name}" order by rowid`).iterate()) {
-    if (name === 'settings' && NOT_KEPT_SETTINGS.includes(nameIn(row))) continue
+    if (name === 'settings' && EXCLUDED_SETTINGS.includes(nameIn(row))) continue
     yield JSON.stringify(row)
   }
 }

@@ -6,11 +6,11 @@ import { BACKUP_MADE } from '../../account/operators/backups.reads.ts'
 import type { Config } from '../../core/config.ts'
 import { checkKnown, pendingMigrations } from '../../core/db/migrate.ts'
 import { CannotStart } from '../../core/open-database.ts'
-import { keepNewest } from './backup-list.ts'
+import { pruneBackups } from './backup-list.ts'
 import { makeBackup, withSnapshot } from './make.ts'
 
 const FOLDER = 'before-upgrades'
-const MOST_KEPT = 3
+const MAX_BACKUPS = 3
 
 /** The automatic backup before migrations, unless the operator makes one. */
 export function backingUpFirst(config: Config, log?: Logger) {
@@ -32,7 +32,7 @@ async function backUpBefore(config: Config, now: Date): Promise<string> {
   try {
     await mkdir(join(folder, '..'), { recursive: true, mode: 0o700 })
     await makeBackup(config, folder, { withSecret: true, withFiles: false })
-    await keepNewest(folder, MOST_KEPT, now.getTime())
+    await pruneBackups(folder, MAX_BACKUPS, now.getTime())
     return folder
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -55,7 +55,7 @@ export interface Upgrade {
 }
 
 /** Changes nothing. Throws `ForeignSchema` if this version cannot migrate the database. */
-export async function lookAhead(config: Config): Promise<Upgrade> {
+export async function previewUpgrade(config: Config): Promise<Upgrade> {
   const { applied, size, backup } = await withSnapshot(config, async (snapshot) => ({
     applied: snapshot.migrations,
     size: snapshot.bytes,

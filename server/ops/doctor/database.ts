@@ -45,8 +45,8 @@ async function checkBackups(
 }
 
 const SECOND = 1000
-const MOST_CLOCK_DIFFERENCE = 5 * SECOND
-const MOST_AHEAD = 60 * SECOND
+const MAX_CLOCK_DIFFERENCE = 5 * SECOND
+const MAX_AHEAD_MS = 60 * SECOND
 const MEND_CLOCK = 'set the clock by the network: systemctl enable --now systemd-timesyncd'
 
 /** Checks without changes: it applies no migration and creates no database. */
@@ -54,7 +54,7 @@ export async function checkDatabase(config: Config, world: World): Promise<Findi
   let source: (Source & { close(): Promise<void> }) | null = null
   try {
     source = await openToLook(config)
-    return await look(source, config, world)
+    return await examine(source, config, world)
   } catch (error) {
     const { message } = await cannotStart(error, config)
     return [wrongFinding('database', message, 'look at DATA_DIR or DATABASE_URL')]
@@ -63,7 +63,7 @@ export async function checkDatabase(config: Config, world: World): Promise<Findi
   }
 }
 
-async function look(source: Source, config: Config, world: World): Promise<Finding[]> {
+async function examine(source: Source, config: Config, world: World): Promise<Finding[]> {
   if (await hasTable(source.db, source.engine, RESTORING)) throw new UnfinishedRestore()
   if (!(await hasTable(source.db, source.engine, 'kysely_migration'))) throw new NoDatabase()
   const migrations = await checkMigrations(source)
@@ -108,7 +108,7 @@ async function checkClock({ db, engine }: Source, world: World): Promise<Finding
     const { rows } = await sql<{ at: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db)
     const difference = Math.abs(Number(rows[0]?.at) - world.now())
-    if (difference > MOST_CLOCK_DIFFERENCE) {
+    if (difference > MAX_CLOCK_DIFFERENCE) {
       const seconds = Math.round(difference / SECOND)
       const says = `the clocks of this machine and of PostgreSQL differ by ${seconds} s`
       found.push(wrongFinding('clock', says, MEND_CLOCK))
@@ -120,7 +120,7 @@ async function checkClock({ db, engine }: Source, world: World): Promise<Finding
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (newest !== undefined && newest.created_at > world.now() + MOST_AHEAD) {
+  if (newest !== undefined && newest.created_at > world.now() + MAX_AHEAD_MS) {
     const says = `the newest record is of ${new Date(newest.created_at).toISOString()}, which is still to come`
     found.push(wrongFinding('clock', says, MEND_CLOCK))
   }

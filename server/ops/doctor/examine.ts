@@ -13,7 +13,7 @@ export async function examine(
   world: World,
   { mailTo, only }: { mailTo?: string | undefined; only?: readonly string[] } = {},
 ): Promise<Finding[]> {
-  const looks: Record<string, () => Finding[] | Promise<Finding[]>> = {
+  const checks: Record<string, () => Finding[] | Promise<Finding[]>> = {
     node: () => checkNode(world),
     settings: () => checkSettings(config),
     disk: () => checkDisk(config, world),
@@ -26,10 +26,10 @@ export async function examine(
     'mail-to': () => (mailTo === undefined ? [] : sendTrial(config, world, mailTo)),
   }
   const found: Finding[] = []
-  for (const [about, look] of Object.entries(looks)) {
+  for (const [about, check] of Object.entries(checks)) {
     if (only?.includes(about) === false) continue
     try {
-      found.push(...(await look()))
+      found.push(...(await check()))
     } catch (error) {
       const says = `could not be looked at: ${(error as Error).message}`
       found.push(wrongFinding(about, says, 'mend what is named, and run this again'))

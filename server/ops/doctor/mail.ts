@@ -34,13 +34,13 @@ async function checkSender(
   world: World,
 ): Promise<Finding[]> {
   const records = await checkDomain({ address, host, selector }, world.textsOf)
-  const asked = records.filter(({ name }) => name !== null)
-  if (asked.some(({ state }) => state === 'unknown')) {
+  const requested = records.filter(({ name }) => name !== null)
+  if (requested.some(({ state }) => state === 'unknown')) {
     const mend = 'look whether this machine may ask name servers'
     const domain = address.slice(address.lastIndexOf('@') + 1)
     return [advice('mail', `the records of ${domain} could not be looked up`, mend)]
   }
-  const bad = asked.filter(({ state }) => state !== 'right')
+  const bad = requested.filter(({ state }) => state !== 'right')
   return bad.map(({ kind, name, found, add }) => {
     const is = found === null ? 'is missing' : `says "${found}"`
     const says = `the ${NAMES[kind]} record ${name} ${is}: mails may be taken for spam`

@@ -9,7 +9,7 @@ import { advice, type Finding, wrongFinding } from './finding.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Data sealed with another secret can never be decrypted. */
 export async function checkArchived({ db }: Source, config: Config): Promise<Finding[]> {
@@ -125,7 +125,7 @@ export async function checkMailboxes({ db }: Source, now: number): Promise<Findi
     .where((eb) => eb(eb.fn.coalesce('read_at', 'updated_at'), '<', now - HOUR))
     .where('account_id', 'not in', disabledAccounts({ db }))
     .orderBy('account_id')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute()
   return rows.map(({ account_id: account, address, trouble }) =>
     wrongFinding(
@@ -138,7 +138,7 @@ export async function checkMailboxes({ db }: Source, now: number): Promise<Findi
 
 function named(rows: readonly { id: number; account_id: number; url: string }[]): string {
   const names = rows
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(
       ({ id, account_id: account, url }) => `${id} of account ${account} (${URL.parse(url)?.host})`,
     )

@@ -22,7 +22,7 @@ function createCounts(make: MakeCounter): (one: CountedWrite) => void {
   )
   for (const via of VIA) leads.inc({ via }, 0)
   for (const outcome of OUTCOMES) mails.inc({ outcome }, 0)
-  const held = make('zeven_submissions_held_total', 'Forms that were sent and quarantined.')
+  const quarantined = make('zeven_submissions_held_total', 'Forms that were sent and quarantined.')
   const failures = make('zeven_widget_failures_total', 'Forms that failed for a visitor.', [
     'kind',
     'browser',
@@ -33,7 +33,7 @@ function createCounts(make: MakeCounter): (one: CountedWrite) => void {
     if (one.name === 'lead') leads.inc({ via: one.via })
     else if (one.name === 'mail') mails.inc({ outcome: one.outcome })
     else if (one.name === 'failure') failures.inc({ kind: one.kind, browser: one.browser })
-    else held.inc()
+    else quarantined.inc()
   }
 }
 

@@ -45,7 +45,7 @@ export function startUpkeep(
     deleteEndedLimits: () => deleteEndedLimits(database.counters),
     deleteOldMessages: () => deleteOldMessages(dataDir, database.clock.now()),
     notifyQuarantined,
-    lookForBackups,
+    checkBackups,
     deleteStaleArrivals: () => deleteStaleArrivals(dataDir, database.clock.now()),
     deleteUnneededUploads: () => deleteUnneededUploads(database, files, hasEnded),
     deleteRemovedAccounts: () => deleteRemovedAccounts(database, files, forgetMail, hasEnded),
@@ -65,15 +65,15 @@ export function startUpkeep(
   /** Logs one line per form, not per lead, so that a flood does not fill the log. */
   async function notifyQuarantined(): Promise<void> {
     const now = database.clock.now()
-    for (const held of await quarantinedSince(database.source, notifiedUntil)) {
-      log.warn(held, 'leads are quarantined; the dealer releases or drops them in the portal')
+    for (const row of await quarantinedSince(database.source, notifiedUntil)) {
+      log.warn(row, 'leads are quarantined; the dealer releases or drops them in the portal')
     }
     notifiedUntil = now
   }
 
   let lateSince: number | null = null
   /** A trial needs no backup. The log reports it once, until there is a new backup. */
-  async function lookForBackups(): Promise<void> {
+  async function checkBackups(): Promise<void> {
     const input = { mails: production && mail !== undefined }
     const { madeAt, since, isLate } = await database.run(watchBackups, {
       actor: SYSTEM,

@@ -19,8 +19,8 @@ interface WatchedDatabase {
  * test writes. After a while the server is ready again, and the next write shows whether the
  * database works.
  */
-export function watchWrites(database: Database, tell: ReportProblem): WatchedDatabase {
-  const records = createWatch(tell)
+export function watchWrites(database: Database, report: ReportProblem): WatchedDatabase {
+  const records = createWatch(report)
   return {
     database: {
       ...database,
@@ -31,7 +31,7 @@ export function watchWrites(database: Database, tell: ReportProblem): WatchedDat
   }
 }
 
-function createWatch(tell: ReportProblem) {
+function createWatch(report: ReportProblem) {
   let failedAt = Number.NEGATIVE_INFINITY
   return {
     isFailing: () => performance.now() - failedAt < UNREADY_MS,
@@ -43,7 +43,7 @@ function createWatch(tell: ReportProblem) {
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unavailable') {
           failedAt = performance.now()
-          tell('writes fail: leads are turned away', { reason: error.cause })
+          report('writes fail: leads are turned away', { reason: error.cause })
         }
         throw error
       }

@@ -13,7 +13,7 @@ interface Given {
 }
 
 /** The number of postcode characters that determine the area, by question and country. */
-export type Beginnings = Record<string, Partial<Record<Country, number>>>
+export type PrefixLengths = Record<string, Partial<Record<Country, number>>>
 
 /** The tables by postcode in the quantity and the price of a rule. */
 export function areasIn({ quantity = 1, price }: Pick<ItemRule, 'quantity' | 'price'>) {
@@ -39,7 +39,7 @@ export function narrowedByArea(item: LineItem, given: Given): LineItem {
 function areaAt({ by, areas }: AreasAmount, given: Given): AreasAmount['areas'] {
   const postcode = postcodeAt(by, given)
   if (postcode === null) return []
-  if (postcode.text.length < (beginningsOf(areas)[postcode.country] ?? 0)) return []
+  if (postcode.text.length < (prefixLengthsOf(areas)[postcode.country] ?? 0)) return []
   return areas
     .flatMap(({ in: ranges, value }) => ranges.map((range) => ({ in: [range], value })))
     .filter(({ in: [range = ''] }) => covers(shortest(range), postcode))
@@ -58,8 +58,8 @@ function postcodeAt(key: string, { questions, answers }: Given): Postcode | null
   return country === undefined ? null : { country, text }
 }
 
-function beginningsOf(areas: AreasAmount['areas']): Beginnings[string] {
-  const needed: Beginnings[string] = {}
+function prefixLengthsOf(areas: AreasAmount['areas']): PrefixLengths[string] {
+  const needed: PrefixLengths[string] = {}
   for (const range of areas.flatMap((area) => area.in)) {
     const [country = '', begins = ''] = shortest(range).split(/[ -]/)
     const before = needed[country as Country] ?? 0
@@ -82,21 +82,21 @@ export function postcodesFor(
   given: Record<string, unknown>,
 ): Answers {
   const answers = given as Answers
-  const keys = Object.keys(beginningsIn(rules, questions))
+  const keys = Object.keys(prefixesIn(rules, questions))
   const known = keys.filter((key) => postcodeAt(key, { questions, answers }) !== null)
   return Object.fromEntries(known.map((key) => [key, answers[key] ?? '']))
 }
 
 /** The postcode prefixes that determine a price by these rules. */
-export function beginningsIn(
+export function prefixesIn(
   rules: readonly ItemRule[],
   questions: readonly Question[],
-): Beginnings {
+): PrefixLengths {
   const tables = rules.flatMap(areasIn)
   const postcodeKeys = questions.filter(({ kind }) => kind === 'postcode').map(({ key }) => key)
   const needed = postcodeKeys.map((key) => {
     const areas = tables.filter(({ by }) => by === key).flatMap((own) => own.areas)
-    return [key, beginningsOf(areas)] as const
+    return [key, prefixLengthsOf(areas)] as const
   })
   return Object.fromEntries(needed.filter(([, own]) => Object.keys(own).length > 0))
 }

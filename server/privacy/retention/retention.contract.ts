@@ -4,9 +4,9 @@ import { ById, Id, internalEndpoints } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { LeadRetention } from '../../leads/lead-parts.contract.ts'
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 export const KEEP_REASON_MAX = 200
-const Days = z.int().min(30).max(MOST_DAYS).nullable()
+const Days = z.int().min(30).max(MAX_DAYS).nullable()
 
 /** Retention times of inactive leads; null for no limit. */
 export const RetentionTimes = z.strictObject({

@@ -17,7 +17,7 @@ import {
 } from '../../leads/retention-rules.ts'
 import type { Retention } from './retention.contract.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The retention times of an account, and the leads that expire soon. */
 export async function readRetention(
@@ -26,9 +26,9 @@ export async function readRetention(
   now: number,
 ): Promise<Retention> {
   const account = await getAccountRow(source, accountId)
-  const found = await listEnding(source, account, { by: now + NOTICE_MS, limit: MOST_SHOWN + 1 })
+  const found = await listEnding(source, account, { by: now + NOTICE_MS, limit: MAX_SHOWN + 1 })
   const from = account.retention_from
-  const ending = found.slice(0, MOST_SHOWN).map(({ row, reason, at }) => ({
+  const ending = found.slice(0, MAX_SHOWN).map(({ row, reason, at }) => ({
     id: row.id,
     name: readContact(row.contact).name,
     status: row.status,
@@ -39,7 +39,7 @@ export async function readRetention(
     times: timesOf(account),
     from: formatOptionalTimestamp(from),
     ending: ending.sort((a, b) => a.at.localeCompare(b.at)),
-    is_cut: found.length > MOST_SHOWN,
+    is_cut: found.length > MAX_SHOWN,
   }
 }
 
@@ -58,12 +58,12 @@ export async function getLeadRetention(
   accountId: number,
   id: number | null,
   now: number,
-): Promise<{ row: LeadRow; kept: LeadRetention }> {
+): Promise<{ row: LeadRow; retention: LeadRetention }> {
   const row = await getLeadRow(source, accountId, id)
-  return { row, kept: retentionOf(row, await getAccountRow(source, accountId), now) }
+  return { row, retention: retentionOf(row, await getAccountRow(source, accountId), now) }
 }
 
-const LEADS_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export interface Ending extends RetentionEnd {
   row: LeadRow
@@ -93,14 +93,14 @@ export async function listEnding(
       )
       .orderBy('updated_at')
       .orderBy('id')
-      .limit(LEADS_AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     for (const row of rows) {
       const end = retentionEndOf(row, account)
       if (end !== null && end.at <= by) ending.push({ ...end, row })
     }
     const last = rows.at(-1)
-    if (last === undefined || rows.length < LEADS_AT_ONCE) break
+    if (last === undefined || rows.length < BATCH_SIZE) break
     after = { at: last.updated_at, id: last.id }
   }
   return ending.slice(0, limit)

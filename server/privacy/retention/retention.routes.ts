@@ -28,7 +28,7 @@ export const retentionRoutes = routes(retention, {
     checkSeesText(viewer, row.keep_reason)
     const until = day === null ? null : endOfDay(call, day)
     await runFor(call, keepLead, { id: row.id, until, reason })
-    return { data: (await getLeadRetention(database.source, account.id, id, now)).kept }
+    return { data: (await getLeadRetention(database.source, account.id, id, now)).retention }
   },
 })
 

@@ -65,7 +65,7 @@ export const keepLead = defineCommand<RetentionInput, null>(
     await lockAccount(ctx)
     const row = await getLeadToChange(ctx, ctx.accountId, id)
     if (row.keep_until === until && row.keep_reason === reason) return null
-    const keepUntil = until ?? (await noticeOf(ctx, row))
+    const keepUntil = until ?? (await noticeEndOf(ctx, row))
     await ofAccount(ctx.db, ctx.accountId)
       .updateTable('all_leads')
       .set({ keep_until: keepUntil, keep_reason: reason })
@@ -77,7 +77,7 @@ export const keepLead = defineCommand<RetentionInput, null>(
 )
 
 /** The earliest erasure after an extension ends: null if the lead's normal time ends later. */
-async function noticeOf(ctx: WriteContext, row: LeadRow): Promise<number | null> {
+async function noticeEndOf(ctx: WriteContext, row: LeadRow): Promise<number | null> {
   const end = retentionEndOf({ ...row, keep_until: null }, await getAccountRow(ctx, ctx.accountId))
   const soonest = ctx.clock.now() + NOTICE_MS
   return end !== null && end.at < soonest ? soonest : null

@@ -29,7 +29,7 @@ export async function runRetention(needs: Needs, isEnded: () => boolean): Promis
   const { clock, source } = database
   for (const accountId of await listToLookAt(source, clock.now())) {
     if (isEnded()) return
-    const at = await look(needs, await getAccountRow(source, accountId), isEnded)
+    const at = await purge(needs, await getAccountRow(source, accountId), isEnded)
     if (!isEnded()) await database.run(recordLook, { actor: SYSTEM, accountId, input: { at } })
   }
 }
@@ -38,7 +38,7 @@ export async function runRetention(needs: Needs, isEnded: () => boolean): Promis
  * Erases the expired leads of an account. Returns the time of the next check: when the next lead expires, or
  * a day later at most, because members change leads meanwhile.
  */
-async function look(needs: Needs, account: AccountRow, isEnded: () => boolean): Promise<number> {
+async function purge(needs: Needs, account: AccountRow, isEnded: () => boolean): Promise<number> {
   const { clock, source } = needs.database
   const now = clock.now()
   const binned = await listBinned(source, account.id, { by: now, limit: LEADS_PER_ROUND })

@@ -5,7 +5,7 @@ import { groupBy } from '../../group-by.ts'
 const OWN = new Set<string | null>(['code', 'name'])
 
 /** The sheets with the same question: one answer settles all of them. */
-export function askingToo(faults: readonly SheetIssue[], choice: Partial<SheetChoices>): string[] {
+export function sheetsWith(faults: readonly SheetIssue[], choice: Partial<SheetChoices>): string[] {
   return faults.flatMap(({ sheet, choice: question }) =>
     sheet !== null && question !== null && question in choice && !OWN.has(question) ? [sheet] : [],
   )

@@ -39,9 +39,9 @@ const code = files.filter((file) => !TEXTS.test(file))
 const folders = [...countBy(files.map((file) => posix.dirname(file))).values()]
 const homes = [...countBy(exportedNames()).values()]
 /** Conditions that `ofAccount` adds itself. */
-const BY_HAND = /\.where\(\s*'(?:\w+\.)?account_id',\s*'='/g
+const EXPLICIT = /\.where\(\s*'(?:\w+\.)?account_id',\s*'='/g
 const conditions = files.flatMap((file) =>
-  file.includes('/migrations/') ? [] : (sources.get(file)?.match(BY_HAND) ?? []),
+  file.includes('/migrations/') ? [] : (sources.get(file)?.match(EXPLICIT) ?? []),
 )
 const imports = ['server', 'shared', 'samples'].flatMap((folder) => collectImports('.', folder))
 

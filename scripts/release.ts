@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { output, pack } from './release/command.ts'
+import { changesOf, writeDocuments } from './release/documents.ts'
 import { installFolder, packFolder } from './release/folder.ts'
 import { isMachine, MACHINES, nodePackage, packNode } from './release/node-packages.ts'
-import { changesOf, writePapers } from './release/papers.ts'
 import { stage } from './release/stage.ts'
 
 const { values } = parseArgs({
@@ -60,7 +60,7 @@ try {
       if (machine.startsWith('linux')) packFolder(folderFor(machine), machine, into)
     }
     printStep('writing licences, bill of materials, checksums and provenance')
-    writePapers(version, changes, folderFor(here), into)
+    writeDocuments(version, changes, folderFor(here), into)
   }
   console.log(`${into}:\n${readdirSync(into).join('\n')}`)
 } finally {

@@ -43,7 +43,7 @@ import { mailboxKind } from './messaging/mailbox/reading.ts'
 import { MAILBOX_JOB } from './messaging/mailbox/reading.writes.ts'
 import { createSending, type SendingOptions } from './messaging/sending/sending.ts'
 import { watchOffers } from './offers/versions/watch.ts'
-import { backingUpFirst } from './ops/backup/upgrade.ts'
+import { backupHook } from './ops/backup/upgrade.ts'
 import type { Unready } from './ops/operation/health.ts'
 import { observed } from './ops/operation/observe.ts'
 import { startUpkeep } from './ops/operation/upkeep.ts'
@@ -88,7 +88,7 @@ export async function startServer(
   const opened = await openConfiguredDatabase(config, {
     ...options,
     observer: watching.metrics?.database,
-    beforeMigrations: backingUpFirst(config, log),
+    beforeMigrations: backupHook(config, log),
     onCrash: (error) => {
       log.fatal({ err: error }, 'the writing thread has stopped')
       process.exit(1)

@@ -21,7 +21,7 @@ const GLOBAL_OBJECTS = ['window', 'self', 'globalThis']
 const { builtins, regular_expressions: regexes } = bcd.javascript
 
 /** Classes of objects that a page gets without naming the class. Other classes are named at their creation. */
-const AT_HAND =
+const IMPLICIT =
   /^(?:EventTarget|Node|Element|HTML\w*Element|SVG(?:Graphics)?Element|Document(?:Fragment)?|ShadowRoot|Window|\w*Event|Location|History|Navigator|Response|Request|Headers|Blob|File|FormData|URL|AbortSignal|CSSStyle\w+|CanvasRenderingContext2D|Selection|Range|SubtleCrypto)$/
 
 /** Members that the minimum browsers lack on every object with a member of that name. */
@@ -37,7 +37,7 @@ function newMembers(minimum: Minimum): Map<string, Feature> {
       const one = featureOf(space, path, owner)
       if (
         one === null ||
-        (path === 'api' && !AT_HAND.test(owner)) ||
+        (path === 'api' && !IMPLICIT.test(owner)) ||
         lacking(one.compat, minimum).length > 0
       )
         continue

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../scripts/release/papers.ts'
+import { changesOf } from '../../scripts/release/documents.ts'
 
 const TEXT = /\.(ts|tsx|mjs|js|json|md|html|css|ya?ml|sh|svg)$|(^|\/)\.[^/]+$|^\.ci\//
 

@@ -7,7 +7,7 @@ import type { Database } from '../../core/db/database.ts'
 import type { DatabaseOptions } from '../../core/db/opening.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { nameOfDatabase, openConfiguredDatabase } from '../../core/open-database.ts'
-import { backingUpFirst } from '../../ops/backup/upgrade.ts'
+import { backupHook } from '../../ops/backup/upgrade.ts'
 import { CommandFailed, named } from './failure.ts'
 import { parseWholeNumber } from './values.ts'
 
@@ -47,7 +47,7 @@ export async function withDatabase<Done>(
   const database = await openConfiguredDatabase(config, {
     writes: 'inline',
     whenMissing,
-    beforeMigrations: backingUpFirst(config),
+    beforeMigrations: backupHook(config),
   })
   try {
     process.stderr.write(`Database: ${await describeOpened(database, config)}\n`)

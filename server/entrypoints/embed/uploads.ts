@@ -28,13 +28,13 @@ const MAX_UPLOADS = 100
 /** Maximum concurrent uploads of one client address, of one network, and of all visitors of one form. */
 const MAX_BY = { line: 6, network: 12, form: 50 } as const
 /** Concurrent uploads reserved for a form, regardless of the others. */
-const LEFT_FOR_FORM = 4
+const MIN_PER_FORM = 4
 const WAIT_SECONDS = 2
 
 /** Reserves a slot for an upload, and returns the function that frees it. Throws 429 if none is free. */
-type TakePlace = (form: string, from: Blocks) => () => void
+type TakeSlot = (form: string, from: Blocks) => () => void
 
-function createUploadPlaces(): TakePlace {
+function createUploadSlots(): TakeSlot {
   const taken = new Map<string, number>()
   const count = (name: string) => taken.get(name) ?? 0
   const add = (name: string, change: 1 | -1) => {
@@ -47,7 +47,7 @@ function createUploadPlaces(): TakePlace {
     const own = { line: `line ${line}`, network: `network ${network}`, form: `form ${form}` }
     const kinds = Object.keys(MAX_BY) as (keyof typeof MAX_BY)[]
     const isFull = kinds.some((kind) => count(own[kind]) >= MAX_BY[kind])
-    if (isFull || (count('all') >= MAX_UPLOADS && count(own.form) >= LEFT_FOR_FORM)) {
+    if (isFull || (count('all') >= MAX_UPLOADS && count(own.form) >= MIN_PER_FORM)) {
       throw new RateLimited('uploads_in_flight', WAIT_SECONDS)
     }
     const names = ['all', ...Object.values(own)]
@@ -64,7 +64,7 @@ const HEAD_BYTES = 64
 /** Accepts a customer's photo or plan before the form is sent. */
 export function createUploadRoute(services: Services, guard: Guard): EmbedRoute {
   const { config, database, log } = services
-  const takePlace = createUploadPlaces()
+  const takeSlot = createUploadSlots()
   const report = createTrouble(log)
 
   return {
@@ -82,7 +82,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       checkOrigin(request, form, services)
       checkMediaType(request)
       const key = readIdempotencyKey(request)
-      const free = takePlace(slug, blocksOf(address))
+      const free = takeSlot(slug, blocksOf(address))
       try {
         const { sender } = guard.describe(form, address)
         await spend(database.counters, 'sender_uploads', sender.address)

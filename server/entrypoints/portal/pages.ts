@@ -52,7 +52,7 @@ const PAGE_OUTSIDE = `${PAGE}?outside`
  * The page contains the provider from the start, because later loading would move the form. It also contains that
  * there is no session, because a 401 response is an error in the console.
  */
-function withFacts(text: string, provider: Provider | undefined, isOutside: boolean): string {
+function withState(text: string, provider: Provider | undefined, isOutside: boolean): string {
   const name = provider?.name.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const facts = [
     isOutside ? ' data-outside' : '',
@@ -73,7 +73,7 @@ export function createPageSurface(
 
   async function serve(request: Request, name: string, caching: string): Promise<Response> {
     const change = (text: string) =>
-      withFacts(withOwnAddresses(text, path), provider, name === PAGE_OUTSIDE)
+      withState(withOwnAddresses(text, path), provider, name === PAGE_OUTSIDE)
     const [inFolder = ''] = name.split('?')
     const file = files.get(name) ?? encodeBuilt(new URL(inFolder, FOLDER), change)
     files.set(name, file)

@@ -69,7 +69,7 @@ export function createPortalApi(
         body,
         claim,
       })
-      const isSignedIn = () => isLetIn(findSession, request)
+      const isSignedIn = () => isAllowed(findSession, request)
       const { headers: sent } = request
       const mailFrom = config.mail?.from.address ?? null
       const readsMail = config.mailbox !== undefined
@@ -88,7 +88,7 @@ export function createPortalApi(
 }
 
 /** A failing database ends no session. */
-async function isLetIn(findSession: FindSession, request: Request): Promise<boolean> {
+async function isAllowed(findSession: FindSession, request: Request): Promise<boolean> {
   try {
     await findSession(request, { isPassive: true })
     return true

@@ -22,17 +22,17 @@ const PARTS = ['rows', 'files', SECRET]
 export async function pruneBackups(folder: string, count: number, now: number): Promise<string[]> {
   const parent = dirname(resolve(folder))
   const whole = await findBackups(parent)
-  const going = whole.slice(count).map(({ path }) => path)
+  const obsolete = whole.slice(count).map(({ path }) => path)
   for (const path of await foldersIn(parent)) {
     const isWhole = whole.some((one) => one.path === path)
-    if (!isWhole && (await isLeftOver(path, now))) going.push(path)
+    if (!isWhole && (await isLeftOver(path, now))) obsolete.push(path)
   }
-  for (const path of going) {
+  for (const path of obsolete) {
     // The manifest is deleted first, so that an interrupted deletion leaves no apparently complete backup.
     await rm(join(path, MANIFEST), { force: true })
     await rm(path, { recursive: true })
   }
-  return going.map((path) => basename(path)).sort()
+  return obsolete.map((path) => basename(path)).sort()
 }
 
 async function foldersIn(folder: string): Promise<string[]> {

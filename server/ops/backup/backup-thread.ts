@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '../../core/config.ts'
 import { pruneBackups, recordBackup } from './backup-list.ts'
+import { checkSpace } from './disk-space.ts'
 import { makeBackup } from './make.ts'
 import { bytesOf, readManifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
-import { checkRoom } from './room.ts'
 
 /** The task of a thread in `folder`: a backup, or a drill that restores it like after a disaster, then deletes it. */
 export interface BackupTask {
@@ -21,7 +21,7 @@ const tidy = () => rm(dataDir, { recursive: true, force: true })
 // A killed drill leaves the data of all accounts.
 await tidy()
 if (what === 'drill') {
-  await checkRoom(folder, bytesOf(await readManifest(folder)))
+  await checkSpace(folder, bytesOf(await readManifest(folder)))
   // SQLite restores the backup of either engine, and needs no empty database server.
   const empty = { ...config, dataDir, databaseUrl: undefined, filesBucket: undefined }
   await restoreBackup(empty, folder).finally(tidy)

@@ -6,6 +6,7 @@ import type { Config } from '../../core/config.ts'
 import { openFiles } from '../../core/files/open.ts'
 import { findSecret } from '../../core/secret.ts'
 import { createVault } from '../../core/vault.ts'
+import { checkSpace } from './disk-space.ts'
 import {
   type BackedUpFile,
   BackupRefused,
@@ -18,11 +19,10 @@ import {
 } from './manifest.ts'
 import { inChunks, writePart } from './parts.ts'
 import { createPhotos } from './photos.ts'
-import { checkRoom } from './room.ts'
 import type { BackupSnapshot } from './snapshot.ts'
 
 /** A text encrypted with the installation's secret, to distinguish it from another. */
-export const SEALED_WORD = 'zeven'
+export const SECRET_PROBE = 'zeven'
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -65,7 +65,7 @@ async function fill(config: Config, folder: string, wanted: BackupInput): Promis
   const photos = createPhotos(openFiles(config), folder)
   const names = await withSnapshot(config, async (snapshot) => {
     const sizes = wanted.withFiles ? await uploadsIn(snapshot, 'bytes') : []
-    await checkRoom(
+    await checkSpace(
       folder,
       sizes.reduce((sum, bytes) => sum + Number(bytes), snapshot.bytes),
     )
@@ -96,7 +96,7 @@ async function fill(config: Config, folder: string, wanted: BackupInput): Promis
     files,
     has_files: wanted.withFiles,
     missing,
-    sealed: rows.secret === null ? null : createVault(rows.secret).seal(SEALED_WORD),
+    sealed: rows.secret === null ? null : createVault(rows.secret).seal(SECRET_PROBE),
   }
   await writePart(folder, MANIFEST, [`${JSON.stringify(manifest, null, 1)}\n`])
   return manifest

@@ -29,7 +29,7 @@ export async function resetAfterRestore(
 ): Promise<WaitingWrites> {
   const ctx = { db, engine, clock, actor: SYSTEM, accountId: 0, counted: [] }
   await indexAll(ctx)
-  const reminders = await leaveOutReminders(ctx)
+  const reminders = await skipReminders(ctx)
   const [webhooks, mails] = [await countJobs(ctx, DELIVERY_JOB), await countJobs(ctx, MAIL_JOB)]
   return { webhooks, mails, reminders }
 }
@@ -78,7 +78,7 @@ async function hasLead({ db, accountId }: WriteContext, customerId: number): Pro
 }
 
 /** The original server already sent them, or sending them all at once would be unwanted. */
-async function leaveOutReminders(ctx: WriteContext): Promise<number> {
+async function skipReminders(ctx: WriteContext): Promise<number> {
   const partitions = await allAccounts(ctx.db)
     .selectFrom('lanes')
     .select('id')

@@ -19,13 +19,13 @@ export interface BackupSnapshot {
 }
 
 /** Tables of migrations and of Litestream, and the search index, which is rebuilt. */
-const NEVER =
+const EXCLUDED =
   /^(kysely_migration|kysely_migration_lock|lead_search(_.*)?|sqlite_.*|_litestream_.*)$/
 /** Sessions are omitted: users sign in again after a restore. */
-const ENDED = ['auth_sessions', 'auth_verifications']
+const SESSIONS = ['auth_sessions', 'auth_verifications']
 
 export function isBackedUp(table: string): boolean {
-  return !NEVER.test(table) && !ENDED.includes(table)
+  return !EXCLUDED.test(table) && !SESSIONS.includes(table)
 }
 
 /** Tables in SQLite's file of counters. */

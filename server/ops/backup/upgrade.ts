@@ -13,7 +13,7 @@ const FOLDER = 'before-upgrades'
 const MAX_BACKUPS = 3
 
 /** The automatic backup before migrations, unless the operator makes one. */
-export function backingUpFirst(config: Config, log?: Logger) {
+export function backupHook(config: Config, log?: Logger) {
   if (!config.upgradeBackup) return
   return async (migrations: readonly string[]) => {
     const backup = await backUpBefore(config, new Date())

@@ -5,8 +5,8 @@ const MB = 1024 * 1024
 /** Space that stays free: a server on the same disk rejects writes when it is full. */
 const SPARE = 200 * MB
 
-/** Throws `BackupRefused` if the disk of `folder` has less space than that. Some disks do not report their size. */
-export async function checkRoom(folder: string, bytes: number): Promise<void> {
+/** Throws `BackupRefused` unless `bytes` and the reserve are free in `folder`. Some disks do not report their size. */
+export async function checkSpace(folder: string, bytes: number): Promise<void> {
   const { blocks, bavail, bsize } = await statfs(folder)
   const [free, needed] = [bavail * bsize, bytes + SPARE]
   if (blocks === 0 || free >= needed) return

@@ -24,7 +24,7 @@ export function changesOf(version: string): string | null {
 }
 
 /** Writes the documents of a release next to its files. `folder` is where its packages are installed. */
-export function writePapers(
+export function writeDocuments(
   version: string,
   changes: string | null,
   folder: string,

@@ -80,18 +80,18 @@ export const instant = (parse: (text: string) => number | null = parseWindowStar
 /** The version of an editable record: a change with an older version is a 409. */
 export const Version = z.int().meta({
   description:
-    'Another one after each change. Send it back with a change, and a newer one is not overwritten.',
+    'A new value after each change. Send the value you read: if the record has changed since, the answer is a 409.',
   examples: [1788343204000],
 })
 /** Path parameters of an endpoint for one record. */
 export const ById = z.object({
-  id: Id.meta({ description: 'As lists show it. Any other form, such as `01`, is a 404.' }),
+  id: Id.meta({ description: 'The id, as lists show it. Any other form, such as `01`, is a 404.' }),
 })
 
 /** The query parameters of every list. `http/paging.ts` checks their values. */
 export const listQuery = {
   limit: z.string().optional().meta({
-    description: 'Records on a page. Outside the range is a 422.',
+    description: 'The number of records per page. A value outside the range is a 422.',
     type: 'integer',
     minimum: 1,
     maximum: MAX_PAGE_SIZE,
@@ -99,7 +99,7 @@ export const listQuery = {
   }),
   cursor: z.string().optional().meta({
     description:
-      '`meta.next_cursor` of the page before; never make one yourself. It contains the filters, so you may leave them out. Other filters are a 422.',
+      '`meta.next_cursor` of the previous page. Do not build one yourself. It contains the filters, so you can omit them. Other filters are a 422.',
   }),
   updated_since: z
     .string()
@@ -140,7 +140,7 @@ export const orderQuery = {
     .optional()
     .meta({
       description:
-        '`desc`: the highest id first, so the newest; what is created while you page is then on none of the pages. `asc`, the default: the lowest first. A cursor goes on in the order it began.',
+        '`asc`, the default, lists the lowest id first. `desc` lists the highest id first, so the newest. Records created while you page are then on no page. A cursor keeps its order.',
     }),
 }
 
@@ -151,14 +151,15 @@ export const customerQuery = {
     .regex(/^[1-9]\d{0,14}$/, 'must be the id of a customer')
     .transform(Number)
     .optional()
-    .meta({ description: 'Only those of this customer.', type: 'integer', examples: [311] }),
+    .meta({ description: 'Only records of this customer.', type: 'integer', examples: [311] }),
 }
 export const createdQuery = {
   created_since: z
     .string()
     .optional()
     .meta({
-      description: 'Only those whose `created_at` is this instant or later, as `updated_since`.',
+      description:
+        'Only records with `created_at` at or after this instant, in the format of `updated_since`.',
       examples: ['2026-09-01T00:00:00Z'],
     }),
 }
@@ -182,7 +183,7 @@ export interface PageRequest {
 }
 
 const message = z.string().meta({
-  description: 'A text for people. A program decides by the status and `errors.code`.',
+  description: 'A text for people. Programs use the status and `errors.code`.',
   examples: ['Lead.'],
 })
 /** `meta` of an answer that is not a list. */
@@ -196,13 +197,13 @@ export const WrittenMeta = z
       .optional()
       .meta({
         description:
-          'Fields of the body that are not known and were not stored, by their paths, at most 20. Absent when there are none.',
+          'The paths of unknown fields in the body, at most 20. They were not stored. Absent when there are none.',
         examples: [['discont_pct']],
       }),
   })
   .meta({
     id: 'WrittenMeta',
-    description: 'About the answer, and what of the request was ignored.',
+    description: 'About the answer, and the ignored fields of the request.',
   })
 /** `meta` of a list (docs/api.md, Answers). */
 export const ListMeta = z
@@ -210,14 +211,14 @@ export const ListMeta = z
     message,
     has_more: z.boolean().meta({ description: 'Whether there is another page.' }),
     next_cursor: z.string().nullable().meta({
-      description: 'The `cursor` of the next page; null on the last.',
+      description: 'The `cursor` of the next page; null on the last page.',
     }),
     limit: z
       .int()
       .min(1)
       .max(MAX_PAGE_SIZE)
       .meta({
-        description: 'Most records this page could hold.',
+        description: 'The maximum number of records on this page.',
         examples: [DEFAULT_PAGE_SIZE],
       }),
   })

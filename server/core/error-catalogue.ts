@@ -22,7 +22,7 @@ export const ERRORS = {
   },
   unauthenticated: {
     status: 401,
-    meaning: 'No key, or one that is wrong, expired or revoked.',
+    meaning: 'The key is missing, wrong, expired or revoked.',
     message: 'A valid API key is required.',
     header: 'WWW-Authenticate',
   },
@@ -34,13 +34,13 @@ export const ERRORS = {
   },
   quota_reached: {
     status: 402,
-    meaning: 'The account’s leads of this calendar month are spent. Do not retry.',
+    meaning: 'The account’s lead quota of this calendar month is spent. Do not retry.',
     message: 'The lead quota of this account is spent for this month.',
   },
   form_closed: {
     status: 402,
     portal: true,
-    meaning: 'The dealer of a form takes no requests now. Nothing was made of it. Do not retry.',
+    meaning: 'The dealer of the form accepts no requests now. No lead was created. Do not retry.',
     message: 'This dealer takes no requests here now.',
   },
   insufficient_scope: {
@@ -51,7 +51,8 @@ export const ERRORS = {
   },
   account_disabled: {
     status: 403,
-    meaning: 'The operator of this server has disabled the account. Its data stays. Do not retry.',
+    meaning:
+      'The operator of this server has disabled the account. Its data is kept. Do not retry.',
     message: 'This account is disabled. Ask the operator of this server.',
   },
   plan_required: {
@@ -68,19 +69,19 @@ export const ERRORS = {
   no_membership: {
     status: 403,
     portal: true,
-    meaning: 'Who is signed in is not, or no longer, a member of the account.',
+    meaning: 'The person who is signed in is not, or no longer, a member of the account.',
     message: 'You are not a member of this account.',
   },
   not_operator: {
     status: 403,
     portal: true,
-    meaning: 'Who is signed in does not operate this server.',
+    meaning: 'The person who is signed in is not an operator of this server.',
     message: 'Only an operator of this server may do this.',
   },
   leave_required: {
     status: 403,
     portal: true,
-    meaning: 'No owner of the account lets operators look in now.',
+    meaning: 'No owner of the account gives operators access now.',
     message: 'Ask an owner of this account to let the operator in: Settings, Account.',
   },
   second_factor_required: {
@@ -93,7 +94,7 @@ export const ERRORS = {
     status: 403,
     portal: true,
     meaning:
-      'The member sees neither contact details nor written text, and so neither changes them nor opens a file with them.',
+      'The member may not see contact details or written text, so may not change them or open a file with them.',
     message:
       'You see neither contact details nor written text in this account, so you can neither change them nor open a file with them.',
   },
@@ -106,7 +107,7 @@ export const ERRORS = {
   not_accepted: {
     status: 403,
     portal: true,
-    meaning: 'A delivery of a lead does not show that it comes from Google or Meta.',
+    meaning: 'The delivery of a lead does not prove that it comes from Google or Meta.',
     message: 'This request is not accepted.',
   },
   origin_not_allowed: {
@@ -126,13 +127,13 @@ export const ERRORS = {
   },
   method_not_allowed: {
     status: 405,
-    meaning: 'The path does not take this method; `Allow` lists those it takes.',
+    meaning: 'The path does not support this method. `Allow` lists the supported ones.',
     message: 'This path answers {Allow}.',
     header: 'Allow',
   },
   request_timeout: {
     status: 408,
-    meaning: 'The request did not arrive in time. Nothing was written; send it again.',
+    meaning: 'The request did not arrive in time. Nothing was written. Send it again.',
     message: 'This request did not arrive in time.',
   },
   promotion_in_use: {
@@ -143,7 +144,7 @@ export const ERRORS = {
   },
   price_matrix_in_use: {
     status: 409,
-    meaning: 'A form or an offer item uses the price matrix. Send `force=1` to do it anyway.',
+    meaning: 'A form or an offer item uses the price matrix. `force=1` makes the change anyway.',
     message: 'Prices are looked up in this matrix; see errors.forms and errors.items.',
   },
   promotion_not_live: {
@@ -160,7 +161,7 @@ export const ERRORS = {
   too_many_passkeys: {
     status: 409,
     portal: true,
-    meaning: 'The person has as many passkeys as one may have.',
+    meaning: 'The person has the maximum number of passkeys.',
     message: 'You have as many passkeys as one person may have. Remove one first.',
   },
   status_in_use: {
@@ -178,14 +179,14 @@ export const ERRORS = {
   currency_in_use: {
     status: 409,
     portal: true,
-    meaning: 'The account has offers in its currency, so that stays.',
+    meaning: 'The account has offers in its currency, so it cannot be changed.',
     message:
       'There are offers in {currency} already, so the currency stays. Make another account for another currency.',
   },
   entry_in_use: {
     status: 409,
     portal: true,
-    meaning: 'Something else uses what would be deleted.',
+    meaning: 'Something else uses the record, so it cannot be deleted.',
     message: 'This is used elsewhere, so it stays. It can be switched off.',
   },
   changed_meanwhile: {
@@ -196,7 +197,7 @@ export const ERRORS = {
   offer_incomplete: {
     status: 409,
     portal: true,
-    meaning: 'The check list of the offer names something. Nothing was sent.',
+    meaning: 'The check list of the offer has an open point. Nothing was sent.',
     message: 'Something is missing before this offer can be sent.',
   },
   email_taken: {
@@ -208,13 +209,13 @@ export const ERRORS = {
   mail_not_sendable: {
     status: 409,
     portal: true,
-    meaning: 'The mail waits to be sent already, or its text is no longer kept.',
+    meaning: 'The mail is already waiting to be sent, or its text is no longer stored.',
     message: 'This mail waits to be sent already, or its text is no longer kept.',
   },
   lead_signed: {
     status: 409,
     portal: true,
-    meaning: 'The offer of the lead is signed: a contract is not thrown away.',
+    meaning: 'The offer of the lead is signed. A contract cannot be deleted.',
     message: 'This offer is signed. A contract cannot be deleted.',
   },
   message_sent: {
@@ -226,23 +227,23 @@ export const ERRORS = {
   too_many_mails: {
     status: 409,
     portal: true,
-    meaning: 'Members have had as many invitations or mails sent as they may in a day.',
+    meaning: 'The account has sent its maximum of invitations or mails for the day.',
     message: 'This account may have {limit} of these sent in a day. Try again tomorrow.',
   },
   too_many_endpoints: {
     status: 409,
-    meaning: 'The account has as many webhook endpoints as it may.',
+    meaning: 'The account has the maximum number of webhook endpoints.',
     message: 'An account has at most {limit} endpoints; delete one first.',
   },
   idempotency_in_progress: {
     status: 409,
-    meaning: 'The first request with this `Idempotency-Key` still runs.',
+    meaning: 'The first request with this `Idempotency-Key` is still running.',
     message: 'The first request with this Idempotency-Key is still running; try again shortly.',
     header: 'Retry-After',
   },
   payload_too_large: {
     status: 413,
-    meaning: 'The body, or the number of prices in it, is over its ceiling; nothing was written.',
+    meaning: 'The body or the number of prices in it is over the limit. Nothing was written.',
     message: 'The body is larger than {limit} bytes.',
   },
   unsupported_media_type: {
@@ -252,7 +253,7 @@ export const ERRORS = {
   },
   validation_failed: {
     status: 422,
-    meaning: 'A value in the body or the query is wrong; `errors.fields` names each.',
+    meaning: 'A value in the body or the query is invalid. `errors.fields` lists each one.',
     message: 'The request has invalid values; see errors.fields.',
   },
   invalid_cursor: {
@@ -267,23 +268,22 @@ export const ERRORS = {
   },
   idempotency_key_reused: {
     status: 422,
-    meaning: 'This `Idempotency-Key` came with another body, query or path before.',
+    meaning: 'This `Idempotency-Key` was used with another body, query or path before.',
     message: 'This Idempotency-Key was used with a different request; use a new key.',
   },
   slot_taken: {
     status: 422,
-    meaning:
-      'An appointment that was chosen is no longer free. `errors.fields` names its question.',
+    meaning: 'The chosen appointment is no longer free. `errors.fields` names its question.',
     message: 'The appointment that was chosen is no longer free; choose another one.',
   },
   file_refused: {
     status: 422,
-    meaning: 'A file sent with a form cannot be taken. `errors.reason` says why.',
+    meaning: 'A file sent with a form is not accepted. `errors.reason` says why.',
     message: 'This file cannot be taken: {reason}.',
   },
   rate_limited: {
     status: 429,
-    meaning: 'A budget is spent. Wait `Retry-After` seconds; the refusal itself spends nothing.',
+    meaning: 'A budget is spent. Wait `Retry-After` seconds. The 429 itself spends nothing.',
     message: 'Too many requests; wait {retry_after} s and try again.',
     header: 'Retry-After',
   },
@@ -295,24 +295,24 @@ export const ERRORS = {
   },
   internal_error: {
     status: 500,
-    meaning: 'A fault on our side; nothing was written.',
+    meaning: 'An error on our side. Nothing was written.',
     message: 'Something went wrong on our side; nothing was written.',
   },
   unavailable: {
     status: 503,
-    meaning: 'The database cannot be used right now; nothing was written.',
+    meaning: 'The database is not available now. Nothing was written.',
     message: 'The service cannot do this right now; try again shortly.',
     header: 'Retry-After',
   },
   storage_unavailable: {
     status: 503,
-    meaning: 'The storage of files cannot be used right now; nothing was kept.',
+    meaning: 'File storage is not available now. Nothing was stored.',
     message: 'Files cannot be kept right now; try again shortly.',
     header: 'Retry-After',
   },
   storage_full: {
     status: 507,
-    meaning: 'The storage of files is full; nothing was kept.',
+    meaning: 'File storage is full. Nothing was stored.',
     message: 'There is no room for more files.',
   },
 } as const satisfies Record<string, ErrorEntry>

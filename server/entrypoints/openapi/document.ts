@@ -22,7 +22,7 @@ const IDEMPOTENCY_KEY = z
   .optional()
   .meta({
     description:
-      'A value of your own that makes it safe to send this request again. After a success the same request gets the same answer, byte for byte, for 24 hours. A refusal keeps nothing: correct the body and send it with the same key.',
+      'A value you choose, which makes it safe to repeat the request. For 24 hours after a success, the same request gets the same answer, byte for byte. An error is not stored: correct the body and send it with the same key.',
     examples: ['fair-0001'],
   })
 
@@ -98,46 +98,47 @@ function fileOf(endpoint: Endpoint, type: string): ZodOpenApiResponseObject {
 
 /** General rules of the API. The Markdown has headings, paragraphs and `code` only. */
 const INTRODUCTION = `
-Read and create the leads of a dealer’s account, and read the customers behind them, from a CRM or an
-ERP system. Bodies are JSON in UTF-8. Version 1 only grows: we may add fields and endpoints, and we
-rename and remove nothing. So ignore what you do not know. [What was added, and when](/docs/changes).
+Read and create the leads of a dealer’s account, and read the customers behind them, from a CRM or
+an ERP system. Bodies are JSON in UTF-8. Version 1 is additive: we may add fields and endpoints, and
+we rename and remove nothing. Ignore fields that you do not know. [What was added, and
+when](/docs/changes).
 
 ## Keys
 
-Send \`Authorization: Bearer zv_…\` with every request, from a server and never from a page. A key
-belongs to an account and may do what its scopes allow. Reading and writing are separate scopes. A
+Send \`Authorization: Bearer zv_…\` with every request, from a server and never from a web page. A
+key belongs to an account. Its scopes say what it may do. Reading and writing are separate scopes. A
 missing, wrong, expired or revoked key gets the same 401.
 
 ## Answers
 
-A success is \`{"data": …, "meta": {"message": "…"}}\`. A refusal is
-\`{"meta": {"message": "…"}, "errors": {"code": "…"}}\`: decide by the status and \`errors.code\`. Every
-answer carries \`X-Request-Id\`. \`HEAD\` answers as \`GET\` does, \`OPTIONS\` with \`Allow\`.
+A successful answer is \`{"data": …, "meta": {"message": "…"}}\`. An error is \`{"meta": {"message":
+"…"}, "errors": {"code": "…"}}\`. Programs use the status and \`errors.code\`. Every answer carries
+\`X-Request-Id\`. \`HEAD\` answers like \`GET\`. \`OPTIONS\` answers with \`Allow\`.
 
 ## Values
 
-Money is a JSON number in the account’s currency. A value that is absent is \`null\`, never zero,
-and its field is never left out. Timestamps have whole seconds and an offset. Unknown fields of a
-body are ignored. Unknown query parameters are ignored on GET and refused on writes. A parameter
-given twice is refused.
+Money is a JSON number in the account’s currency. An absent value is \`null\`, never zero. Its field
+is never left out. Timestamps have whole seconds and an offset. Unknown fields of a body are
+ignored. Unknown query parameters are ignored on GET and a 422 on writes. A parameter that comes
+twice is a 422.
 
 ## Budgets
 
-A key may make a number of requests a minute and a day, and fewer writes. \`GET /me\` says how many.
-\`X-RateLimit-Remaining\` is what is left. A 429 gives the seconds to wait in \`Retry-After\`:
-waiting exactly that long is enough. Two requests may run at once.
+A key has a budget of requests, and a smaller one of writes, per minute and per day. \`GET /me\`
+lists them. \`X-RateLimit-Remaining\` is what is left. A 429 gives the seconds to wait in
+\`Retry-After\`: waiting exactly that long is enough. A key may have two requests in flight at once.
 
 ## Lists
 
-Lists are in the order of ids and have no total. Follow \`meta.next_cursor\` until it is null; a cursor
+Lists are ordered by id and have no total. Follow \`meta.next_cursor\` until it is null; a cursor
 never expires. To keep a copy up to date, set \`updated_since\` to the newest \`updated_at\` you
-have, less 60 seconds, and store each record you get under its id.
+have, minus 60 seconds. Store each record you get under its id.
 
 ## Order of checks
 
-The first check that fails answers: key (401), budgets (429), path and method (404, 405), plan and
-scope (403), media type (415), size (413), JSON (400), \`Idempotency-Key\` (409, 422), record
-(404), values (422), state (409), quota (402).
+The first check that fails gives the answer: key (401), budgets (429), path and method (404, 405),
+plan and scope (403), media type (415), size (413), JSON (400), \`Idempotency-Key\` (409, 422),
+record (404), values (422), state (409), quota (402).
 `.trim()
 
 /** Version of this description. The version of the API is in its path. */
@@ -185,7 +186,7 @@ const KEY = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'A key of an account, `zv_` and 43 characters. Each endpoint names the scope it takes; read and write never imply each other.',
+    'A key of an account: `zv_` and 43 characters. Each endpoint names its scope. Read and write scopes do not imply each other.',
 } as const
 
 /** The tags in the order of their first endpoint, without duplicates. */

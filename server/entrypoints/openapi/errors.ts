@@ -21,7 +21,7 @@ const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
     offers_count: z
       .int()
       .min(1)
-      .meta({ description: 'How many offers carry it.', examples: [3] }),
+      .meta({ description: 'How many offers carry the promotion.', examples: [3] }),
     is_live: z.boolean().meta({ description: 'Whether new offers get it.', examples: [true] }),
   },
   price_matrix_in_use: Uses.shape,
@@ -38,18 +38,15 @@ const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
     limit: z.int().meta({ description: 'How many endpoints an account may have.', examples: [5] }),
   },
   payload_too_large: {
-    limit: z
-      .int()
-      .meta({ description: 'The ceiling, in bytes or in prices.', examples: [262_144] }),
+    limit: z.int().meta({ description: 'The limit, in bytes or in prices.', examples: [262_144] }),
     actual: z.int().meta({
-      description: 'How many the server counted before it stopped reading.',
+      description: 'The bytes or prices counted before the server stopped reading.',
       examples: [262_145],
     }),
   },
   validation_failed: {
     fields: z.record(z.string(), z.array(z.string())).meta({
-      description:
-        'For the path of each wrong value, such as `answers.size`: what is wrong with it.',
+      description: 'The issues of each invalid value, by its path, such as `answers.size`.',
       examples: [{ email: ['is required when phone is absent'] }],
     }),
   },
@@ -164,7 +161,7 @@ function errorHeaders(status: ErrorStatus, codes: readonly ErrorCode[], write: b
 
 const SCHEMAS = Object.fromEntries(
   Object.entries(ERRORS).map(([name, { status, meaning }]) => {
-    const code = z.enum([name]).meta({ description: `Status ${status}. Decide by this code.` })
+    const code = z.enum([name]).meta({ description: `Status ${status}. Programs use this code.` })
     const schema = z.object({ code, ...DETAILS[name as ErrorCode] })
     return [name, schema.meta({ id: pascalCase(name), description: meaning })]
   }),

@@ -9,8 +9,8 @@ const HEADERS = {
   }),
   'Cache-Control': z
     .literal('private, no-store')
-    .meta({ description: 'Caches never keep answers.' }),
-  Vary: z.literal('Authorization').meta({ description: 'Answers differ from key to key.' }),
+    .meta({ description: 'Caches must not store answers.' }),
+  Vary: z.literal('Authorization').meta({ description: 'Answers depend on the key.' }),
   'X-RateLimit-Remaining': z
     .int()
     .min(0)
@@ -37,20 +37,20 @@ const HEADERS = {
     examples: ['Bearer realm="api", error="invalid_token"'],
   }),
   Allow: z.string().meta({
-    description: 'The methods this path takes.',
+    description: 'The methods that this path supports.',
     examples: ['GET, HEAD, POST, OPTIONS'],
   }),
   Deprecation: z.string().meta({
-    description: 'Since when this should not be called any more (RFC 9745).',
+    description: 'When the endpoint was deprecated (RFC 9745).',
     examples: ['@1798761600'],
   }),
   Sunset: z.string().meta({
-    description: 'When this ends (RFC 8594).',
+    description: 'When the endpoint is removed (RFC 8594).',
     examples: ['Fri, 31 Dec 2027 00:00:00 GMT'],
   }),
   'Idempotent-Replayed': z
     .literal('true')
-    .meta({ description: 'This repeats the first answer to the same `Idempotency-Key`.' }),
+    .meta({ description: 'This answer repeats the first one to the same `Idempotency-Key`.' }),
 }
 
 export type HeaderName = keyof typeof HEADERS

@@ -16,7 +16,7 @@ export const ChangeLead = z
       .optional()
       .meta({
         description:
-          '`version` of the lead as you read it. When the lead has another one by now, nothing is written: 409. Without it, what you send replaces what is there.',
+          'The `version` of the lead that you read. If the lead has changed since, nothing is written and the answer is a 409. Without it, your values replace the current ones.',
         examples: [1789029000000],
       }),
     status: z
@@ -25,14 +25,14 @@ export const ChangeLead = z
       .optional()
       .meta({
         description:
-          'One of the account’s own statuses, `rejected`, or the one that follows from the offer. `sent` takes back a signature. Any other is a 422 that names those possible.',
+          'One of the account’s own statuses, `rejected`, or the status that follows from the offer. `sent` takes back a signature. Any other value is a 422 that lists the possible ones.',
         examples: ['rejected'],
       }),
     sales_person: clearable(MAX_MEMBER)
       .optional()
       .meta({
         description:
-          'The name or e-mail address of the member of the account who looks after it. Null: nobody does.',
+          'The name or e-mail address of the member who is responsible for the lead. Null: nobody is.',
         examples: ['sam@dealer.example'],
       }),
     note: clearable(LEAD_MAX.note)
@@ -46,11 +46,11 @@ export const ChangeLead = z
       .optional()
       .meta({
         description:
-          'When to get in touch; the portal reminds of it. Without an offset it is Dutch local time. Null: never.',
+          'When to contact the customer. The portal shows a reminder. Without an offset it is Dutch local time. Null: never.',
         examples: ['2026-10-01T09:00:00+02:00'],
       }),
   })
-  .meta({ id: 'ChangeLead', description: 'What is left out stays as it is; null clears.' })
+  .meta({ id: 'ChangeLead', description: 'An omitted field stays; null clears a field.' })
 
 const lossFields = {
   /** One of the account's reasons, as worded there. */
@@ -113,5 +113,5 @@ export const ChangedLead = Lead.pick({
   updated_at: true,
 })
   .extend({ id: Id.meta({ description: 'The lead’s id.' }) })
-  .meta({ id: 'ChangedLead', description: 'The lead after the change, in short.' })
+  .meta({ id: 'ChangedLead', description: 'The main fields of the changed lead.' })
 export type ChangedLead = z.infer<typeof ChangedLead>

@@ -27,7 +27,7 @@ const AnswersSent = z
     asMessage('too_large', { bytes: ANSWERS_MAX_BYTES }),
   )
   .meta({
-    description: `Any object, at most ${ANSWERS_MAX_BYTES} bytes; the lead shows it under \`answers.api\`.`,
+    description: `Any object of at most ${ANSWERS_MAX_BYTES} bytes. The lead has it under \`answers.api\`.`,
     type: 'object',
     maxProperties: ANSWERS_MAX_KEYS,
     additionalProperties: true,
@@ -47,15 +47,15 @@ export const newLead = z.object({
   }),
   phone: optionalPhone.meta({ description: 'Required when there is no `email`.' }),
   street: optionalText(LEAD_MAX.street).meta({
-    description: 'Street without the number, of the place where it will be built.',
+    description: 'The street, without the number, of the installation address.',
     examples: ['Dorpsstraat'],
   }),
   house_number: optionalText(LEAD_MAX.house_number).meta({
-    description: 'With any addition.',
+    description: 'The house number with any addition.',
     examples: ['12a'],
   }),
   postcode: optionalText(LEAD_MAX.postcode).meta({
-    description: 'Postcode of the place where it will be built.',
+    description: 'The postcode of the installation address.',
     examples: ['3511 AB'],
   }),
   city: optionalText(LEAD_MAX.city).meta({ description: 'Town.', examples: ['Utrecht'] }),
@@ -64,11 +64,11 @@ export const newLead = z.object({
     examples: ['NL'],
   }),
   source: optionalText(LEAD_MAX.source).meta({
-    description: 'Where the lead came from; `api` when absent.',
+    description: 'The source of the lead; `api` when absent.',
     examples: ['fair'],
   }),
   note: optionalText(LEAD_MAX.note).meta({
-    description: 'Anything to add, for the dealer to read.',
+    description: 'A note for the dealer.',
     examples: ['Met at the fair.'],
   }),
 })
@@ -89,7 +89,7 @@ export const CreateLead = newLead
   .refine(isReachable, UNREACHABLE)
   .meta({
     id: 'CreateLead',
-    description: 'Surrounding space is dropped, and blank is absent.',
+    description: 'Surrounding spaces are removed. A blank value counts as absent.',
     anyOf: (['email', 'phone'] as const).map((name) => ({
       required: [name],
       properties: { [name]: { type: 'string' } },
@@ -103,5 +103,5 @@ export const CreatedLead = Lead.pick({
   created_via: true,
   customer_id: true,
   created_at: true,
-}).meta({ id: 'CreatedLead', description: 'The new lead, in short.' })
+}).meta({ id: 'CreatedLead', description: 'The main fields of the new lead.' })
 export type CreatedLead = z.infer<typeof CreatedLead>

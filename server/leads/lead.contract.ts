@@ -8,7 +8,7 @@ import { MarketingConsent } from './marketing.contract.ts'
 export const LEADS: Tag = {
   name: 'Leads',
   description:
-    'A lead is a request for a quotation, from a form on a website or from the API. Once quoted, the same record is an offer.',
+    'A lead is a request for a quotation, from a form on a website or from the API. Once it is quoted, the same record is an offer.',
 }
 
 /** Contact details of one request. The customer record may differ. */
@@ -23,7 +23,7 @@ export const SubmittedContact = z
     city: submitted('Utrecht'),
     country: submitted(null),
   })
-  .meta({ id: 'SubmittedContact', description: 'Contact details as one request gave them.' })
+  .meta({ id: 'SubmittedContact', description: 'The contact details of one request.' })
 export type SubmittedContact = z.infer<typeof SubmittedContact>
 
 /** Leads of older versions lack newer fields. */
@@ -50,7 +50,7 @@ function submitted(example: string | null) {
   return z
     .string()
     .nullable()
-    .meta({ description: 'As it was submitted.', examples: [example] })
+    .meta({ description: 'The phone number as submitted.', examples: [example] })
 }
 
 const stamp = (description: string) => Timestamp.nullable().meta({ description })
@@ -68,67 +68,69 @@ export const OfferStamps = z
   .meta({ id: 'OfferStamps', description: 'When each step happened; null until it does.' })
 
 const Uuid = z.uuid().meta({
-  description: 'Names the record in addresses and in other systems.',
+  description: 'Identifies the record in URLs and in other systems.',
   examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],
 })
 const Status = z.string().meta({
   description:
-    'Open: `requested`, `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
+    'Open enum: `requested`, `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
   examples: ['requested'],
 })
 const CreatedVia = z.string().meta({
   description:
-    'Open: `quick_quote` for the widget, `api` for this API, `portal` for a lead that a colleague wrote down, `import` for one from a file, `ad` for a lead form of Google or Meta.',
+    'Open enum: `quick_quote` for the widget, `api` for this API, `portal` for a lead that a colleague wrote down, `import` for one from a file, `ad` for a lead form of Google or Meta.',
   examples: ['api'],
 })
 const CustomerId = Id.meta({ description: 'The customer it belongs to.', examples: [311] })
 
 const fields = {
-  id: Id.meta({ description: 'Assigned by the service; only grows.' }),
+  id: Id.meta({ description: 'Assigned by the service, in ascending order.' }),
   uuid: Uuid,
   status: Status,
-  type: z.string().meta({ description: 'Open: `lead`.', examples: ['lead'] }),
+  type: z.string().meta({ description: 'Open enum: `lead`.', examples: ['lead'] }),
   source: z.string().meta({
     description:
-      'Where it came from: `form` for the widget, the name of the lead source for an ad, else as sent.',
+      'The source: `form` for the widget, the name of the lead source for an ad, otherwise as sent.',
     examples: ['fair'],
   }),
   created_via: CreatedVia,
   language: z.string().meta({ description: 'Language of the customer.', examples: ['nl'] }),
-  currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
+  currency: z.string().meta({ description: 'ISO 4217, in lowercase.', examples: ['eur'] }),
   total: Money.nullable().meta({ description: 'Null until it is priced.' }),
   total_includes_vat: z
     .boolean()
     .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
-  sales_person: z.string().nullable().meta({ description: 'Who looks after it.' }),
+  sales_person: z
+    .string()
+    .nullable()
+    .meta({ description: 'The member who is responsible for the lead.' }),
   follow_up_at: Timestamp.nullable().meta({
     description: 'When to get in touch with the customer.',
   }),
   campaign_id: z.int().nullable().meta({ description: 'The campaign it came from.' }),
   customer_id: CustomerId,
   shown_price: LeadShownPrice.nullable().meta({
-    description:
-      'The price the customer saw on the form when they sent it; null when it showed none.',
+    description: 'The price on the form when the customer sent it; null when the form showed none.',
   }),
   answers: z.record(z.string(), z.unknown()).meta({
     description:
-      'The answers by question key. Each dealer has other keys. Answers sent through the API are under `api`.',
+      'The answers by question key. The keys differ per dealer. Answers sent through the API are under `api`.',
     examples: [{ api: { width: 4000, depth: 3000, roof: 'glass' } }],
   }),
   note: z
     .string()
     .nullable()
     .meta({
-      description: 'What the sender added.',
+      description: 'The note of the sender.',
       examples: ['Met at the fair.'],
     }),
   contact: SubmittedContact.meta({
-    description: 'What was submitted with this lead; the customer record may differ.',
+    description: 'The contact details submitted with this lead. The customer record may differ.',
   }),
-  form: z.string().nullable().meta({ description: 'Slug of the form it came from.' }),
-  variant: z.string().nullable().meta({ description: 'Variant of the widget it came from.' }),
+  form: z.string().nullable().meta({ description: 'The slug of the form of the lead.' }),
+  variant: z.string().nullable().meta({ description: 'The variant of the widget.' }),
   page: z.string().nullable().meta({
-    description: 'Address of the page it came from, without query.',
+    description: 'The URL of the page with the form, without query.',
   }),
   attribution: z.record(z.string(), z.string()).nullable().meta({
     description:
@@ -137,13 +139,13 @@ const fields = {
   marketing_consent: MarketingConsent.nullable().meta({
     description: 'Whether the customer wants advertising; null when the form did not ask.',
   }),
-  offer: OfferStamps.meta({ description: 'How far the offer is.' }),
+  offer: OfferStamps.meta({ description: 'The progress of the offer.' }),
   version: z.int().meta({
-    description: 'Names this state of the lead. It grows with every change; send it with a change.',
+    description: 'The version of the lead. It grows with every change. Send it with a change.',
     examples: [1789029000000],
   }),
   created_at: Timestamp.meta({ description: 'When it arrived.' }),
-  updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
+  updated_at: Timestamp.meta({ description: 'When a visible field last changed.' }),
 }
 
 export const Lead = z.object(fields).meta({ id: 'Lead', description: 'A request for a quotation.' })

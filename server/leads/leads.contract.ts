@@ -47,15 +47,14 @@ const status = z
   .string()
   .optional()
   .meta({
-    description:
-      'Only leads with exactly this status. A status that no lead has gives an empty list.',
+    description: 'Only leads with exactly this status. An unknown status gives an empty list.',
     examples: ['requested'],
   })
 const source = z
   .string()
   .optional()
   .meta({
-    description: 'Only those that came from exactly here.',
+    description: 'Only records with exactly this source.',
     examples: ['fair'],
   })
 const Day = z.iso.date()
@@ -109,7 +108,7 @@ export const leads = endpoints(LEADS, {
     path: '/leads',
     summary: 'List leads',
     description:
-      'In the order of ids, so a lead created while you page appears on a later page. To keep a copy up to date, use `updated_since`.',
+      'Ordered by id, so a lead created while you page appears on a later page. To keep a copy up to date, use `updated_since`.',
     scope: 'leads:read',
     roles: ROLES,
     list: true,
@@ -146,11 +145,11 @@ export const leads = endpoints(LEADS, {
     method: 'POST',
     path: '/leads',
     summary: 'Create a lead with its customer',
-    description: `Every call makes a new lead and spends one lead of the account’s quota. It prices nothing, sends nothing to the customer and changes no other lead.
+    description: `Every call creates a new lead and spends one lead of the account’s quota. It prices nothing, sends nothing to the customer and changes no other lead.
 
-The customer is found by e-mail address, else by phone number, else created. A customer who was found is not edited: the details of this request stay on the lead, in \`contact\`.
+The customer is found by e-mail address, else by phone number, else created. An existing customer is not changed. The details of this request are in \`contact\` of the lead.
 
-Send an \`Idempotency-Key\` of your own, one per lead. You may then repeat the same request as often as you need: a repeat gets the first answer, byte for byte.`,
+Send your own \`Idempotency-Key\`, one per lead. You can then repeat the same request safely: a repeat gets the first answer, byte for byte.`,
     scope: 'leads:write',
     idempotent: true,
     body: CreateLead,
@@ -170,9 +169,9 @@ Send an \`Idempotency-Key\` of your own, one per lead. You may then repeat the s
     method: 'PATCH',
     path: '/leads/{id}',
     summary: 'Change a lead',
-    description: `A merge patch: a field that is left out stays, and null clears it. All of it is written, or nothing. A change of \`status\` is the same as one in the portal: it fires \`lead.status_changed\`. Offers are built, sent and signed elsewhere, so those statuses cannot be given here.
+    description: `A merge patch: an omitted field stays, and null clears a field. All changes are written, or none. A change of \`status\` fires \`lead.status_changed\`, like one in the portal. Offers are built, sent and signed elsewhere, so this cannot set those statuses.
 
-Two writers do not overwrite each other when both send the \`version\` they read: the second gets a 409 \`changed_meanwhile\`, reads the lead again and decides anew.`,
+Send the \`version\` you read, so that you do not overwrite another change. If the lead has changed since, the answer is a 409 \`changed_meanwhile\`: read the lead again and decide again.`,
     scope: 'leads:write',
     roles: WRITERS,
     params: ById,

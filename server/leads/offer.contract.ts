@@ -11,7 +11,10 @@ const stamp = (description: string) => Timestamp.nullable().meta({ description }
 export const Invoice = z
   .object({
     number: z.string().nullable().meta({ description: 'Number in the dealer’s books.' }),
-    status: z.string().nullable().meta({ description: 'Open: `draft`, `open`, `paid`, `void`.' }),
+    status: z
+      .string()
+      .nullable()
+      .meta({ description: 'Open enum: `draft`, `open`, `paid`, `void`.' }),
     paid_at: stamp('When it was paid.'),
   })
   .meta({ id: 'Invoice', description: 'Every field is null when there is no invoice.' })
@@ -31,16 +34,16 @@ export const OfferLine = z
       .nullable()
       .meta({
         description:
-          'What `quantity` counts: `piece`, `m`, `m²`, `hour`, or the unit of its material. Null where it is not said.',
+          'The unit of `quantity`: `piece`, `m`, `m²`, `hour`, or the unit of the material. Null when not given.',
         examples: ['m²'],
       }),
     unit_price: Money.nullable().meta({
       description:
-        'What one costs after every discount, rounded to cents. The line comes to this times `quantity`, rounded to cents. Null when it is on request. Below 0 on a line that takes something off, such as a trade-in.',
+        'The price per unit after all discounts, rounded to cents. The line total is this times `quantity`, rounded to cents. Null when on request. Below 0 on a deduction, such as a trade-in.',
       examples: [4655.04],
     }),
     base_price: Money.nullable().meta({
-      description: 'What one costs before any discount or agreed price.',
+      description: 'The price per unit before any discount or agreed price.',
       examples: [4849],
     }),
     vat_rate: z.number().meta({ description: 'Percentage.', examples: [21] }),
@@ -54,7 +57,7 @@ export const OfferLine = z
       .nullable()
       .meta({
         description:
-          'As it was when the line was written. Later changes of the item do not change it.',
+          'The article number when the line was written. Later changes of the item do not change it.',
         examples: ['vr-glass-01'],
       }),
   })
@@ -70,29 +73,26 @@ export const ListedOffer = z
       examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],
     }),
     number: z.string().meta({
-      description: 'Counts up within the account and the year, without gaps.',
+      description: 'Consecutive within the account and the year, without gaps.',
       examples: ['2026-0001'],
     }),
     status: z.string().meta({
-      description: 'Open: `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
+      description: 'Open enum: `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
       examples: ['sent'],
     }),
     source: z.string().meta({ description: 'Where the lead came from.', examples: ['form'] }),
     version: z.int().meta({
-      description:
-        'Counts from 1. A change of an offer that was sent makes the next version of it.',
+      description: 'Starts at 1. A change of an offer that was sent makes the next version.',
       examples: [1],
     }),
     lead_version: Version.meta({
       description:
-        'Another one after each change of the lead or its offer: the `version` that `PATCH /leads/{id}` takes.',
+        'A new value after each change of the lead or its offer. `PATCH /leads/{id}` accepts it as `version`.',
       examples: [1788343204000],
     }),
     customer_id: Id.meta({ description: 'The customer it is for.', examples: [311] }),
     language: z.string().meta({ description: 'Language of its lines.', examples: ['nl'] }),
-    currency: z
-      .string()
-      .meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
+    currency: z.string().meta({ description: 'ISO 4217, in lowercase.', examples: ['eur'] }),
     total: Money.nullable().meta({
       description:
         'The sum of the lines, with VAT rounded once per rate. Null while a line is on request.',
@@ -103,11 +103,11 @@ export const ListedOffer = z
       .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
     discount_rate: z.number().meta({
       description:
-        'Percentage. A promotion is taken off the lines that rules wrote at their own price; a discount that the dealer typed for the offer is taken off every line with a price above 0.',
+        'Percentage. A promotion applies to the lines that rules wrote at their own price. A discount that the dealer typed applies to every line with a price above 0.',
       examples: [4],
     }),
     created_at: Timestamp.meta({ description: 'When the offer was built.' }),
-    valid_until: stamp('Until when the customer can sign; null without an end.'),
+    valid_until: stamp('The last time at which the customer can sign; null without an end.'),
     sent_at: stamp('When it was sent to the customer.'),
     viewed_at: stamp('When the customer first opened this version.'),
     signed_at: stamp('When the customer signed.'),
@@ -116,16 +116,17 @@ export const ListedOffer = z
     measurement_accepted_at: stamp(
       'When the customer accepted the price and asked to be measured.',
     ),
-    invoice: Invoice.meta({ description: 'How far it was invoiced.' }),
+    invoice: Invoice.meta({ description: 'The invoice of the offer.' }),
     record_created_at: Timestamp.meta({ description: 'When the lead arrived.' }),
-    updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
+    updated_at: Timestamp.meta({ description: 'When a visible field last changed.' }),
   })
   .meta({ id: 'ListedOffer', description: 'An offer without its lines.' })
 export type ListedOffer = z.infer<typeof ListedOffer>
 
 export const Offer = ListedOffer.extend({
   lines: z.array(OfferLine).meta({
-    description: 'By position. Optional lines that the customer did not choose are left out.',
+    description:
+      'Ordered by position. Optional lines that the customer did not choose are left out.',
   }),
 }).meta({ id: 'Offer', description: 'An offer with its lines.' })
 export type Offer = z.infer<typeof Offer>

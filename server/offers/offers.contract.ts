@@ -21,18 +21,18 @@ import { changing, LineName, OfferSheet } from './sheet/sheet.contract.ts'
 const OFFERS: Tag = {
   name: 'Offers',
   description:
-    'An offer is a lead that was quoted: the same record, with the same id, from the stage `offer` on. Its lines are written by the rules of the catalogue or by hand.',
+    'An offer is a lead that was quoted. It is the same record with the same id, from the stage `offer` on. The rules of the catalogue write its lines, or a person does.',
 }
 
 /** The link on which the customer reads and signs an offer. */
 export const OfferLink = z
   .object({
     url: z.url().meta({
-      description: 'Whoever has it can read and sign the offer. Keep it out of logs.',
+      description: 'Anyone with this link can read and sign the offer. Do not log it.',
       examples: ['https://leads.dealer.example/o/4fT9bQ2mXc7LkZr0VtYw1sNpHd8JgEu5RaCiMo3BxKq'],
     }),
     valid_until: Timestamp.nullable().meta({
-      description: 'Until when the customer can sign; null without an end.',
+      description: 'The last time at which the customer can sign; null without an end.',
     }),
   })
   .meta({ id: 'OfferLink', description: 'The customer’s link to an offer.' })
@@ -75,7 +75,7 @@ export const offers = endpoints(OFFERS, {
     path: '/offers',
     summary: 'List offers',
     description:
-      'In the order of ids. An offer has the id of its lead, so an old lead that is quoted today is not last: use `updated_since` to keep a copy up to date. Lines are in the single offer.',
+      'Ordered by id. An offer has the id of its lead, so an old lead that is quoted today is not last. Use `updated_since` to keep a copy up to date. Only the single offer has lines.',
     scope: 'offers:read',
     roles: ROLES,
     list: true,
@@ -85,14 +85,14 @@ export const offers = endpoints(OFFERS, {
         .optional()
         .meta({
           description:
-            'Only offers with exactly this status; an unknown status gives an empty list.',
+            'Only offers with exactly this status. An unknown status gives an empty list.',
           examples: ['sent'],
         }),
       source: z
         .string()
         .optional()
         .meta({
-          description: 'Only those that came from exactly here.',
+          description: 'Only records with exactly this source.',
           examples: ['fair'],
         }),
       ...customerQuery,
@@ -108,7 +108,7 @@ export const offers = endpoints(OFFERS, {
     name: 'getOffer',
     path: '/offers/{id}',
     summary: 'One offer with its lines',
-    description: 'A lead that is not an offer yet is a 404 here.',
+    description: 'A lead that is not an offer yet is a 404.',
     shows: 'offer',
     scope: 'offers:read',
     roles: ROLES,
@@ -122,7 +122,7 @@ export const offers = endpoints(OFFERS, {
     path: '/offers/{id}/link',
     summary: 'The customer’s link to an offer',
     description:
-      'The link is in no list and no event. An offer that was not sent, or that the customer has answered, has none: that is a 404.',
+      'No list and no event contains the link. An offer that was not sent, or that the customer has answered, has no link: the answer is a 404.',
     scope: 'offers:read',
     params: ById,
     data: OfferLink,
@@ -134,7 +134,7 @@ export const offers = endpoints(OFFERS, {
     path: '/offers/{id}/pdf',
     summary: 'An offer as a PDF',
     description:
-      'The version that the customer got last, with the page of evidence once it is signed. While the customer got none, the offer as it would be sent now.',
+      'The last version sent to the customer. Once it is signed, it includes the page of evidence. If none was sent, the PDF is the offer as it would be sent now.',
     scope: 'offers:read',
     roles: ROLES,
     params: ById,

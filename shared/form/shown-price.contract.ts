@@ -27,38 +27,39 @@ export const LeadShownPrice = z
       examples: [false],
     }),
     currency: z.string().meta({
-      description: 'ISO 4217, in small letters here.',
+      description: 'ISO 4217, in lowercase.',
       examples: ['eur'],
     }),
     includes_vat: z.boolean().meta({
-      description: 'Whether the form said that it includes VAT.',
+      description: 'Whether the form said that the price includes VAT.',
       examples: [true],
     }),
     promotion: z
       .string()
       .nullable()
       .meta({
-        description: 'The name of the promotion the form showed with it.',
+        description: 'The name of the promotion that the form showed.',
         examples: [null],
       }),
     before: Money.nullable().meta({
-      description: 'The price without the promotion, as the form showed it beside the other.',
+      description: 'The price without the promotion, as the form showed it.',
       examples: [null],
     }),
     show: z.string().meta({
-      description: 'Open: how it was shown: `from`, `range` or `parts`.',
+      description: 'How the form showed the price. Open enum: `from`, `range` or `parts`.',
       examples: ['from'],
     }),
     vat_rates: z.array(z.number()).meta({
-      description: 'Percentages that the form named; none when it only said with or without VAT.',
+      description:
+        'The percentages that the form showed; empty when it said only with or without VAT.',
       examples: [[]],
     }),
     parts: z
       .array(PricePart)
       .nullable()
-      .meta({ description: 'What the price was made of; null when the form did not say.' }),
+      .meta({ description: 'The parts of the price; null when the form did not show them.' }),
     shown_at: Timestamp.nullable().meta({
-      description: 'When the price was that; null for a lead of an earlier version.',
+      description: 'When the form showed this price; null for a lead from before this field.',
     }),
   })
   .meta({ id: 'LeadShownPrice', description: 'The price the customer saw on the form.' })

@@ -4,18 +4,18 @@ import { endpoints, Id, PLANS, type Tag } from '../../core/contract.ts'
 
 const ACCOUNT: Tag = {
   name: 'Account',
-  description: 'The account and the key that is calling, and what the key may still do.',
+  description: 'The account, the calling key, and its limits.',
 }
 
 const AccountOfKey = z.object({
   id: Id.meta({ description: 'Id of the account.', examples: [12] }),
   name: z.string().meta({ examples: ['Veranda Voorbeeld'], description: 'The dealer’s name.' }),
   currency: z.string().meta({
-    description: 'ISO 4217, in capital letters here. Every amount is in this currency.',
+    description: 'ISO 4217, in uppercase. Every amount is in this currency.',
     examples: ['EUR'],
   }),
   country: z.string().meta({
-    description: 'ISO 3166-1. An address or phone number without a country is in this one.',
+    description: 'ISO 3166-1. The country of addresses and phone numbers without one.',
     examples: ['NL'],
   }),
   language: z.string().meta({ description: 'Language of the account.', examples: ['nl'] }),
@@ -24,7 +24,7 @@ const AccountOfKey = z.object({
 const CallingKey = z.object({
   name: z.string().meta({ description: 'Name of the key.', examples: ['CRM'] }),
   prefix: z.string().meta({
-    description: 'First characters of the secret. They are safe to log and tell keys apart.',
+    description: 'The first characters of the secret. They are safe to log and distinguish keys.',
     examples: ['zv_4fGh9Kq'],
   }),
   scopes: z.array(z.string()).meta({
@@ -60,7 +60,7 @@ export const Me = z
     key: CallingKey.meta({ description: 'The key of this request, without its secret.' }),
     limits: Limits.meta({ description: 'Budgets in force for this key.' }),
   })
-  .meta({ id: 'Me', description: 'Who is calling, and what they may do.' })
+  .meta({ id: 'Me', description: 'The caller, and what it may do.' })
 export type Me = z.infer<typeof Me>
 
 /** Describes the calling key. Members use the portal's `/me` instead. */
@@ -69,7 +69,7 @@ export const me = endpoints(ACCOUNT, {
     name: 'getMe',
     path: '/me',
     summary: 'Account, key and limits in force',
-    description: 'The quickest way to see whether a key works. Costs one request like any other.',
+    description: 'The quickest way to check a key. It costs one request like any other.',
     scope: null,
     data: Me,
     message: 'Account and key.',

@@ -100,8 +100,8 @@ function fileOf(endpoint: Endpoint, type: string): ZodOpenApiResponseObject {
 const INTRODUCTION = `
 Read and create the leads of a dealer’s account, and read the customers behind them, from a CRM or
 an ERP system. Bodies are JSON in UTF-8. Version 1 is additive: we may add fields and endpoints, and
-we rename and remove nothing. Ignore fields that you do not know. [What was added, and
-when](/docs/changes).
+we rename and remove nothing. Ignore fields that you do not know.
+[What was added, and when](/docs/changes).
 
 ## Keys
 
@@ -111,9 +111,9 @@ missing, wrong, expired or revoked key gets the same 401.
 
 ## Answers
 
-A successful answer is \`{"data": …, "meta": {"message": "…"}}\`. An error is \`{"meta": {"message":
-"…"}, "errors": {"code": "…"}}\`. Programs use the status and \`errors.code\`. Every answer carries
-\`X-Request-Id\`. \`HEAD\` answers like \`GET\`. \`OPTIONS\` answers with \`Allow\`.
+A successful answer is \`{"data": …, "meta": {"message": "…"}}\`. An error is
+\`{"meta": {"message": "…"}, "errors": {"code": "…"}}\`. Programs use the status and
+\`errors.code\`. Every answer carries \`X-Request-Id\`. \`HEAD\` answers like \`GET\`. \`OPTIONS\` answers with \`Allow\`.
 
 ## Values
 

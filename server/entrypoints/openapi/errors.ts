@@ -58,7 +58,7 @@ const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
   rate_limited: {
     budget: z.string().meta({
       description:
-        'The budget that is spent. Open: `per_minute`, `per_day`, `write_per_minute`, `write_per_day`, `in_flight`, or a budget of the client’s address.',
+        'The budget that is spent. Open enum: `per_minute`, `per_day`, `write_per_minute`, `write_per_day`, `in_flight`, or a budget of the client’s address.',
       examples: ['per_minute'],
     }),
     retry_after: RETRY_AFTER,

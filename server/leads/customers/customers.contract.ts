@@ -25,17 +25,17 @@ import {
 const CUSTOMERS: Tag = {
   name: 'Customers',
   description:
-    'The people behind the leads, one record each however many leads they make. A key with `customers:read` reads every name, address and phone number of the account.',
+    'The people behind the leads. Each has one record, however many leads they create. A key with `customers:read` reads every name, address and phone number of the account.',
 }
 
 export const Address = z
   .object({
-    street: part('Street without the number.', 'Dorpsstraat'),
-    house_number: part('With any addition.', '12a'),
-    postcode: part('As its country writes it.', '3511 AB'),
+    street: part('The street without the house number.', 'Dorpsstraat'),
+    house_number: part('The house number with any addition.', '12a'),
+    postcode: part('The postcode in the notation of its country.', '3511 AB'),
     city: part('Town.', 'Utrecht'),
     country: part('ISO 3166-1.', 'NL'),
-    phone: part('As it was submitted.', '+31 30 123 4567'),
+    phone: part('The phone number as submitted.', '+31 30 123 4567'),
   })
   .meta({ id: 'Address', description: 'An address with the phone number that belongs to it.' })
 export type Address = z.infer<typeof Address>
@@ -59,11 +59,11 @@ export const Customer = z
     invoice_address: Address.nullable().meta({
       description: 'Null unless invoices go to another address.',
     }),
-    created_at: Timestamp.meta({ description: 'When the record was made.' }),
-    updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
+    created_at: Timestamp.meta({ description: 'When the record was created.' }),
+    updated_at: Timestamp.meta({ description: 'When the customer last changed.' }),
     version: Version,
   })
-  .meta({ id: 'Customer', description: 'One person, however many leads they make.' })
+  .meta({ id: 'Customer', description: 'One person, however many leads they create.' })
 export type Customer = z.infer<typeof Customer>
 
 /** Maximum leads on a customer's page, the newest. */
@@ -154,7 +154,7 @@ export const customers = endpoints(CUSTOMERS, {
     name: 'listCustomers',
     path: '/customers',
     summary: 'List customers',
-    description: 'In the order of ids. Use `email` to see whether a customer exists.',
+    description: 'Ordered by id. Use `email` to check whether a customer exists.',
     scope: 'customers:read',
     roles: ROLES,
     list: true,
@@ -189,7 +189,7 @@ export const customers = endpoints(CUSTOMERS, {
     name: 'getCustomer',
     path: '/customers/{id}',
     summary: 'One customer',
-    description: 'A customer of another account is a 404, the same as one that does not exist.',
+    description: 'A customer of another account gets the same 404 as one that does not exist.',
     shows: 'customer',
     scope: 'customers:read',
     roles: ROLES,

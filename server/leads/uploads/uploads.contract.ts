@@ -69,13 +69,15 @@ const LeadPhoto = z
     }),
     type: z.string().meta({
       description:
-        'Open: `image/jpeg`, or `application/pdf` for a plan; `image/vnd.dwg` and `image/vnd.dxf` from a form that takes drawings.',
+        'Open enum: `image/jpeg`, or `application/pdf` for a plan; `image/vnd.dwg` and `image/vnd.dxf` from a form that takes drawings.',
       examples: ['image/jpeg'],
     }),
-    bytes: z.int().meta({ description: 'Its size.', examples: [482_113] }),
+    bytes: z.int().meta({ description: 'The size of the file.', examples: [482_113] }),
     width: pixels('In pixels; null for a plan.', 2560),
     height: pixels('In pixels; null for a plan.', 1920),
-    url: Address.meta({ description: 'Where it is until `expires_at`, without a key.' }),
+    url: Address.meta({
+      description: 'The address of the file until `expires_at`. It needs no key.',
+    }),
     small_url: Address.nullable().meta({
       description: 'A small version of a picture; null for a plan.',
     }),
@@ -85,7 +87,7 @@ const LeadPhoto = z
 export const LeadPhotos = z
   .object({
     photos: z.array(LeadPhoto).meta({ description: 'In the order in which they were added.' }),
-    expires_at: Timestamp.meta({ description: 'When the addresses stop working.' }),
+    expires_at: Timestamp.meta({ description: 'When the addresses expire.' }),
   })
   .meta({ id: 'LeadPhotos', description: 'The photos and plans of a lead.' })
 export type LeadPhotos = z.infer<typeof LeadPhotos>
@@ -96,7 +98,7 @@ export const leadPhotos = endpoints(LEADS, {
     path: '/leads/{id}/photos',
     summary: 'The photos and plans of a lead',
     description:
-      'Each has an address that anybody can open for 15 minutes, without a key. Fetch the files at once, and keep the addresses out of logs; ask again for new ones.',
+      'Each has an address that anybody can open for 15 minutes, without a key. Fetch the files at once and do not log the addresses. Repeat the request for new ones.',
     scope: 'leads:read',
     params: ById,
     data: LeadPhotos,

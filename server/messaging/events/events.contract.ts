@@ -30,7 +30,7 @@ export const EVENTS_KEPT_DAYS = 30
 const TAG: Tag = {
   name: 'Events',
   description:
-    'What happened in the account, as webhooks tell of it: for who missed something, or asks rather than listens.',
+    'The events of the account, the same that webhooks deliver. Use them to catch up, or to poll instead.',
 }
 
 export const ListedEvent = z
@@ -47,7 +47,7 @@ export const ListedEvent = z
       .meta({ description: 'The status before a `lead.status_changed`.', examples: [null] }),
     data: z.record(z.string(), z.unknown()).meta({
       description:
-        'The record as it was then: the same `data` that webhooks deliver. Only its `id` when the key may not read such records.',
+        'The record at the time of the event, as `data` of webhooks. It has only the `id` when the key may not read such records.',
       examples: [{ id: 1842, status: 'requested' }],
     }),
   })
@@ -61,14 +61,14 @@ export const events = endpoints(TAG, {
     name: 'listEvents',
     path: '/events',
     summary: 'List events',
-    description: `What happened in the last ${EVENTS_KEPT_DAYS} days, whether or not a webhook was told of it. The record of an event shows to a key that may read it, by \`leads:read\`, \`offers:read\` or \`prices:read\`; another key gets its \`id\` only.`,
+    description: `The events of the last ${EVENTS_KEPT_DAYS} days, whether or not a webhook received them. A key that may read the record of an event, by \`leads:read\`, \`offers:read\` or \`prices:read\`, gets the record. Another key gets only its \`id\`.`,
     scope: 'webhooks:manage',
     list: true,
     query: z.object({
       event: z
         .string()
         .optional()
-        .meta({ description: 'Only events of exactly this key.', examples: ['offer.signed'] }),
+        .meta({ description: 'Only events with exactly this key.', examples: ['offer.signed'] }),
       ...createdQuery,
       ...orderQuery,
       limit,

@@ -18,7 +18,7 @@ const whole = (description: string, example: number) =>
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const
 
 const DeliveryId = z.string().meta({
-  description: 'The UUID that the endpoint sees.',
+  description: 'The delivery id, as in `X-Service-Delivery`.',
   examples: ['5f7c1a8e-9d60-4c0e-8f0b-1f1f0c5a2d11'],
 })
 
@@ -30,23 +30,23 @@ export const Delivery = z
     event_id: Id.meta({ description: 'The id of the event at `GET /events`.' }),
     state: z.enum(DELIVERY_STATES).meta({
       description:
-        '`pending` waits for its next attempt; `cancelled` waited too long for an endpoint that is off.',
+        '`pending`: waits for its next attempt. `cancelled`: waited too long for an endpoint that is off.',
     }),
-    attempts: z.int().meta({ description: 'How often it was sent.', examples: [1] }),
+    attempts: z.int().meta({ description: 'The number of attempts so far.', examples: [1] }),
     created_at: Timestamp.meta({ description: 'When it was queued.' }),
     attempted_at: Timestamp.nullable().meta({ description: 'When it was last sent.' }),
     next_at: Timestamp.nullable().meta({
-      description: 'When it is sent next; null when it is not.',
+      description: 'When it is sent next; null when there is no next attempt.',
       examples: [null],
     }),
-    status: whole('The status that came back; null without an answer.', 200),
-    duration_ms: whole('How long the answer took.', 84),
+    status: whole('The HTTP status of the response; null without one.', 200),
+    duration_ms: whole('The time until the response, in milliseconds.', 84),
     request: z.string().meta({
-      description: 'The body that is sent, as JSON.',
+      description: 'The body of the request, as JSON.',
       examples: ['{"id":"5f7c1a8e-…","event":"lead.created","event_id":1842,…}'],
     }),
-    response: text('The first 4 KiB of the answer.', 'ok'),
-    reason: text('Why it failed, in words.', 'no answer within 5 s'),
+    response: text('The first 4 KiB of the response.', 'ok'),
+    reason: text('The reason for a failure, as text.', 'no answer within 5 s'),
   })
   .meta({ id: 'Delivery', description: 'An event on its way to an endpoint.' })
 export type Delivery = z.infer<typeof Delivery>
@@ -67,17 +67,19 @@ const Since = instant(parseTimestamp).meta({
 
 export const Replayed = z
   .object({
-    queued: z.int().meta({ description: 'How many are sent again.', examples: [12] }),
+    queued: z.int().meta({ description: 'The number of queued deliveries.', examples: [12] }),
     pending: z.int().meta({
-      description: 'How many more were on their way already, and are not sent twice.',
+      description: 'The number that were pending already. They are not sent twice.',
       examples: [0],
     }),
-    has_more: z.boolean().meta({ description: `Whether there are more than ${REPLAYED_MAX}.` }),
+    has_more: z
+      .boolean()
+      .meta({ description: `Whether there are more than ${REPLAYED_MAX} events.` }),
     until: Timestamp.nullable().meta({
-      description: 'When the last of them happened: with `has_more`, the next `since`.',
+      description: 'When the last event happened. With `has_more`, use it as the next `since`.',
     }),
   })
-  .meta({ id: 'Replayed', description: 'What is sent again.' })
+  .meta({ id: 'Replayed', description: 'The queued deliveries.' })
 export type Replayed = z.infer<typeof Replayed>
 
 export const deliveries = endpoints(WEBHOOKS, {
@@ -86,9 +88,9 @@ export const deliveries = endpoints(WEBHOOKS, {
     name: 'testWebhook',
     method: 'POST',
     path: '/webhooks/{id}/test',
-    summary: 'Send an endpoint a signed test',
+    summary: 'Send a signed test to an endpoint',
     description:
-      'Sends the event `webhook.test` at once, with one attempt, and answers with what came back. When the endpoint is still busy with others after some seconds, or failed meanwhile and gets nothing for a while, the answer says `pending`, and `next_at` when it is sent. An endpoint that is off is refused.',
+      'Sends the event `webhook.test` at once, with one attempt. The answer has the endpoint’s response. The state is `pending` if the endpoint is still busy with other deliveries after some seconds, or is paused after a failure. `next_at` is then when the test is sent. An endpoint that is off is refused.',
     params: ById,
     data: Delivery,
     message: 'Test sent.',
@@ -99,8 +101,8 @@ export const deliveries = endpoints(WEBHOOKS, {
     name: 'replaySince',
     method: 'POST',
     path: '/webhooks/{id}/replay',
-    summary: 'Send an endpoint everything since a moment',
-    description: `Every event of the last 30 days that the endpoint is subscribed to now, the oldest first, also those that happened while it was off. What it was sent before comes under the same id where that is still kept, the rest under a new one; each gets one attempt. At most ${REPLAYED_MAX} at once.`,
+    summary: 'Send all events since an instant to an endpoint',
+    description: `Sends the events of the last 30 days that the endpoint is subscribed to now, oldest first. This includes events from while it was off. A delivery that is still stored keeps its id. Other events get a new one. Each gets one attempt. At most ${REPLAYED_MAX} are sent per request.`,
     params: ById,
     query: z.object({ since: Since }),
     data: Replayed,
@@ -113,14 +115,14 @@ export const deliveries = endpoints(WEBHOOKS, {
     path: '/webhooks/{id}/deliveries',
     summary: 'List deliveries of an endpoint',
     description:
-      'The last 50, and older ones that still wait, in the order in which they were queued; with `order=desc` the newest first. What was sent and answered shows to a key that may read the record of the event, by `leads:read`, `offers:read` or `prices:read`.',
+      'The last 50 deliveries and older pending ones, in the order in which they were queued. `order=desc` lists the newest first. The request and the response are shown only to a key that may read the record of the event, by `leads:read`, `offers:read` or `prices:read`.',
     list: true,
     params: ById,
     query: z.object({
       state: z
         .enum(DELIVERY_STATES)
         .optional()
-        .meta({ description: 'Only those in this state.', examples: ['failed'] }),
+        .meta({ description: 'Only deliveries in this state.', examples: ['failed'] }),
       ...orderQuery,
       limit,
       cursor,
@@ -134,9 +136,9 @@ export const deliveries = endpoints(WEBHOOKS, {
     name: 'replayDelivery',
     method: 'POST',
     path: '/webhooks/deliveries/{id}/replay',
-    summary: 'Send a delivery once more',
+    summary: 'Send a delivery again',
     description:
-      'The same id and body, signed anew, with one attempt. One that is still pending is refused, and so is one of an endpoint that is off.',
+      'The same id and body, signed again, with one attempt. A pending delivery, or one of an endpoint that is off, is refused.',
     params: z.object({ id: DeliveryId }),
     data: z.object({ id: DeliveryId }),
     message: 'Delivery queued.',

@@ -11,7 +11,7 @@ export const WEBHOOK_MAX = { url: 2048, description: 255 } as const
 export const WEBHOOKS: Tag = {
   name: 'Webhooks',
   description:
-    'Your endpoints. Signed events are sent to them as they happen. The guide to webhooks says what a delivery looks like and how to verify it.',
+    'Your endpoints. They receive signed events as these happen. The guide to webhooks describes a delivery and how to verify it.',
 }
 
 const Url = z.string().meta({
@@ -24,11 +24,12 @@ const Events = z.array(z.string()).meta({
   examples: [['lead.created', 'offer.signed']],
 })
 const IsActive = z.boolean().meta({
-  description: 'False while it is switched off: by you, or after failing too often.',
+  description: 'False while the endpoint is off: by you, or after too many failures.',
   examples: [true],
 })
 const Secret = z.string().meta({
-  description: 'The signing secret. It is whole only when it is made; later only its end is shown.',
+  description:
+    'The signing secret. The answer that creates it has all of it; later ones have only its end.',
   examples: ['whsec_…9fQx'],
 })
 
@@ -42,25 +43,25 @@ export const Webhook = z
     description: z
       .string()
       .nullable()
-      .meta({ description: 'Your own words; null without any.', examples: ['ERP'] }),
+      .meta({ description: 'Your own description; null when there is none.', examples: ['ERP'] }),
     events: Events,
     secret: Secret,
     former_secret_until: FormerUntil.nullable().meta({
       description:
-        'Until when a former secret signs too, after a rotation; null when only this one does.',
+        'Until when a previous secret signs too, after a rotation; null when only this one signs.',
     }),
     is_active: IsActive,
     switched_off_reason: z.string().nullable().meta({
-      description: 'Why it was switched off, when it was.',
+      description: 'Why the endpoint was switched off; otherwise null.',
     }),
-    created_at: Timestamp.meta({ description: 'When it was made.' }),
+    created_at: Timestamp.meta({ description: 'When it was created.' }),
   })
   .meta({ id: 'Webhook', description: 'An endpoint that events are sent to.' })
 export type Webhook = z.infer<typeof Webhook>
 
 const EventShown = z
   .object({
-    key: z.string().meta({ description: 'What to subscribe to.', examples: ['lead.created'] }),
+    key: z.string().meta({ description: 'The key to subscribe to.', examples: ['lead.created'] }),
     description: z.string().meta({
       description: 'When it fires.',
       examples: [EVENTS['lead.created']],
@@ -87,7 +88,7 @@ const SentEvents = z
   .max(EVENT_KEYS.length * 2)
   .transform((events) => [...new Set(events)])
   .meta({
-    description: 'Keys of the catalogue. A key that is not in it is refused with `unknown_event`.',
+    description: 'Keys of the catalogue. An unknown key is a 422 `unknown_event`.',
     examples: [['lead.created', 'offer.signed']],
   })
 const SentDescription = z
@@ -95,11 +96,11 @@ const SentDescription = z
   .max(WEBHOOK_MAX.description)
   .nullable()
   .transform((text) => text?.trim() ?? '')
-  .meta({ description: 'Your own words; null for none.', examples: ['ERP'] })
+  .meta({ description: 'Your own description; null for none.', examples: ['ERP'] })
 
 export const CreateWebhook = z
   .object({ url: SentUrl, events: SentEvents, description: SentDescription.default('') })
-  .meta({ id: 'CreateWebhook', description: 'An endpoint to make.' })
+  .meta({ id: 'CreateWebhook', description: 'The endpoint to create.' })
 
 export const ChangeWebhook = z
   .object({
@@ -110,11 +111,11 @@ export const ChangeWebhook = z
       .boolean()
       .optional()
       .meta({
-        description: 'False sends it nothing more; true sends what waits, oldest first.',
+        description: 'False stops deliveries. True sends the pending ones, oldest first.',
         examples: [true],
       }),
   })
-  .meta({ id: 'ChangeWebhook', description: 'What changes; what is left out stays.' })
+  .meta({ id: 'ChangeWebhook', description: 'An omitted field stays.' })
 export type ChangeWebhook = z.output<typeof ChangeWebhook>
 
 function wrongIn(text: string): string | null {
@@ -129,7 +130,7 @@ export const CreatedWebhook = z
   .object({
     id: WebhookId,
     secret: z.string().meta({
-      description: 'Shown only once. Keep it: it verifies every delivery.',
+      description: 'Shown only once. Store it: it verifies every delivery.',
       examples: ['whsec_example'],
     }),
     events: Events,
@@ -141,11 +142,11 @@ export const RotatedSecret = z
   .object({
     id: WebhookId,
     secret: z.string().meta({
-      description: 'The new secret. It is shown only this once.',
+      description: 'The new secret. It is shown only once.',
       examples: ['whsec_example'],
     }),
     former_secret_until: FormerUntil.meta({
-      description: 'Until when the secret that it replaces signs too.',
+      description: 'Until when the previous secret signs too.',
     }),
   })
   .meta({ id: 'RotatedSecret', description: 'The new secret of an endpoint.' })
@@ -154,13 +155,13 @@ export const webhooks = endpoints(WEBHOOKS, {
   list: {
     name: 'listWebhooks',
     path: '/webhooks',
-    summary: 'Endpoints and the catalogue of events',
-    description: `One answer has all endpoints: there are at most ${WEBHOOKS_MAX}.`,
+    summary: 'List endpoints and the catalogue of events',
+    description: `The answer has all endpoints. There are at most ${WEBHOOKS_MAX}.`,
     scope: 'webhooks:manage',
     roles: ['owner'],
     data: z.object({
       webhooks: z.array(Webhook).meta({ description: 'The endpoints.' }),
-      events: z.array(EventShown).meta({ description: 'What can be subscribed to.' }),
+      events: z.array(EventShown).meta({ description: 'The events to subscribe to.' }),
     }),
     message: 'Webhooks.',
   },
@@ -185,9 +186,9 @@ export const webhooks = endpoints(WEBHOOKS, {
     method: 'PATCH',
     path: '/webhooks/{id}',
     summary: 'Change an endpoint',
-    description: `A merge patch: a field that is left out stays, and null clears \`description\`. The secret stays; what waits goes to the new address.
+    description: `A merge patch: an omitted field stays, and null clears \`description\`. The secret stays. Pending deliveries go to the new address.
 
-  While an endpoint is off nothing new is queued for it, and what waits is kept for three days.`,
+  While an endpoint is off, nothing new is queued for it. Pending deliveries are kept for three days.`,
     scope: 'webhooks:manage',
     roles: ['owner'],
     params: ById,
@@ -203,7 +204,7 @@ export const webhooks = endpoints(WEBHOOKS, {
     path: '/webhooks/{id}/rotate-secret',
     summary: 'Replace the signing secret',
     description:
-      'Only this answer has the new secret. For 24 hours every delivery is signed with both: `X-Service-Signature` by the new one, `X-Service-Signature-Previous` by the former, and `webhook-signature` by both.',
+      'Only this answer has the new secret. For 24 hours every delivery is signed with both secrets: `X-Service-Signature` with the new one, `X-Service-Signature-Previous` with the previous one, and `webhook-signature` with both.',
     scope: 'webhooks:manage',
     roles: ['owner'],
     params: ById,
@@ -217,7 +218,7 @@ export const webhooks = endpoints(WEBHOOKS, {
     path: '/webhooks/{id}',
     summary: 'Remove an endpoint',
     description:
-      'Its deliveries are removed too, even those that wait to be sent. This works on every plan, even one without the API.',
+      'Its deliveries are removed too, even pending ones. This works on every plan, even one without the API.',
     scope: 'webhooks:manage',
     roles: ['owner'],
     everyPlan: true,

@@ -41,7 +41,7 @@ export const atQuery = {
     .optional()
     .meta({
       description:
-        'Prices of this moment, past or planned. Without an offset it is Dutch local time. A moment before the first whose prices are known is a 422.',
+        'Returns the prices at this instant, past or planned. Without an offset it is Dutch local time. An instant before the first known prices is a 422.',
       examples: ['2027-01-01'],
     }),
 }

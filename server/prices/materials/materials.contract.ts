@@ -16,7 +16,7 @@ import { Picture, PictureHash } from '../pictures/pictures.contract.ts'
 const MATERIALS: Tag = {
   name: 'Materials',
   description:
-    'Add-ons with one price per unit, such as a spotlight or a square metre of fabric. They are kept in the catalogue; the API only reads them.',
+    'Add-ons with one price per unit, such as a spotlight or a square metre of fabric. They are edited in the catalogue. The API only reads them.',
 }
 
 const Code = z.string().trim().min(1).max(ENTRY_MAX.code)
@@ -29,7 +29,7 @@ export const Material = z
       .string()
       .nullable()
       .meta({
-        description: 'The code in your own books; null when it has none.',
+        description: 'The code in your own books; null when there is none.',
         examples: ['LED-01'],
       }),
     unit: z
@@ -37,12 +37,12 @@ export const Material = z
       .trim()
       .min(1)
       .max(ENTRY_MAX.unit)
-      .meta({ description: 'What the price is for.', examples: ['piece'] }),
+      .meta({ description: 'The unit of the price.', examples: ['piece'] }),
     unit_price: AmountOfMoney.meta({ description: 'Price of one unit.', examples: [32.5] }),
     vat_rate: VatRate,
     is_active: z.boolean().meta({ description: 'False once it is retired.', examples: [true] }),
     sort_order: SortOrder,
-    updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
+    updated_at: Timestamp.meta({ description: 'When the material last changed.' }),
     version: Version,
   })
   .meta({ id: 'Material', description: 'An add-on with one price per unit.' })
@@ -115,12 +115,12 @@ export const materials = endpoints(MATERIALS, {
     path: '/materials',
     summary: 'List materials',
     description:
-      'In the order of ids; `sort_order` is the order people see. Retired ones are included.',
+      'Ordered by id. `sort_order` is the order that people see. Retired materials are included.',
     ...priceList,
     list: true,
     query: z.object({
       active_only: Flag.optional().meta({
-        description: '`1` leaves out retired materials; `0` lists all, as without this parameter.',
+        description: '`1` leaves out retired materials. `0`, the default, lists all.',
       }),
       ...priceListQuery,
     }),

@@ -20,7 +20,7 @@ import { MatricesFromScreen, SentCells, SentMatrices } from './sent.contract.ts'
 export const PRICE_MATRICES: Tag = {
   name: 'Price matrices',
   description:
-    'Prices by size, or by any other one or two numbers. A size between two values of an axis takes the next one up. A size below the first value takes the first. Above the last value, and on a gap, there is no price.',
+    'Prices by size, or by any other one or two numbers. A size between two values of an axis takes the higher value. A size below the first value takes the first. A size above the last value, or on a gap, has no price.',
 }
 
 const axis = (description: string, example: string) =>
@@ -39,11 +39,11 @@ const place = (description: string, example: number | null) =>
 
 const MatrixType = z
   .enum(MATRIX_TYPES)
-  .meta({ description: 'How many axes it has: two, one or none.' })
+  .meta({ description: 'The type decides the number of axes: two, one or none.' })
 
 const CodeShown = z
   .string()
-  .meta({ description: 'Your own name for it.', examples: ['veranda-glass'] })
+  .meta({ description: 'Your own identifier of the matrix.', examples: ['veranda-glass'] })
 
 const identity = {
   id: Id.meta({ description: 'Assigned by the service; a replaced matrix keeps it.' }),
@@ -53,21 +53,21 @@ const identity = {
     .trim()
     .min(1)
     .max(MAX_NAME)
-    .meta({ description: 'What people read.', examples: ['Veranda, glass roof'] }),
+    .meta({ description: 'The name that people see.', examples: ['Veranda, glass roof'] }),
   matrix_type: MatrixType,
   is_active: z.boolean().meta({
     description:
-      'Whether it is in use. False: no price is found in it, so what uses it is on request.',
+      'Whether the matrix is in use. When false, it gives no prices: whatever uses it is on request.',
     examples: [true],
   }),
-  row_axis: axis('What the rows stand for; null without such an axis.', 'depth'),
-  col_axis: axis('What the columns stand for; null without such an axis.', 'width'),
+  row_axis: axis('The name of the row axis; null without this axis.', 'depth'),
+  col_axis: axis('The name of the column axis; null without this axis.', 'width'),
   row_values: values('The values of the rows, ascending.', [2500, 3000]),
   col_values: values('The values of the columns, ascending.', [3000, 4000, 5000]),
 }
 const dates = {
-  created_at: Timestamp.meta({ description: 'When it was first sent.' }),
-  updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
+  created_at: Timestamp.meta({ description: 'When the matrix was created.' }),
+  updated_at: Timestamp.meta({ description: 'When the matrix last changed.' }),
   version: Version,
 }
 
@@ -77,7 +77,7 @@ export const MatrixCell = z
     col: place('The column’s value; null when there is no such axis.', 4000),
     price: price('Null for a gap.'),
   })
-  .meta({ id: 'MatrixCell', description: 'One price and where it stands.' })
+  .meta({ id: 'MatrixCell', description: 'One price and its position.' })
 
 /** A matrix without its prices, for lists. */
 export const ListedMatrix = z
@@ -120,18 +120,18 @@ export const PriceWarning = z
     price: Money.meta({ description: 'What was sent.', examples: [258] }),
     reason: z.string().meta({
       description:
-        'Open: `zero` when it is 0, which may have meant "not made"; `falls` when it is below the price of a smaller size; `far_off` when it is more than 4 times above or below its neighbours; `equal` when it equals the price of a smaller size where all others rise.',
+        'Open enum: `zero` when it is 0, which may have meant "not made"; `falls` when it is below the price of a smaller size; `far_off` when it is more than 4 times above or below its neighbours; `equal` when it equals the price of a smaller size where all others rise.',
       examples: ['far_off'],
     }),
     neighbour: z
       .object({
-        row: place('Its row’s value.', 2500),
-        col: place('Its column’s value.', 3000),
+        row: place('The value of its row.', 2500),
+        col: place('The value of its column.', 3000),
         price: Money.meta({ description: 'Its price.', examples: [2150] }),
       })
-      .meta({ id: 'PriceNeighbour', description: 'The price that contradicts it.' })
+      .meta({ id: 'PriceNeighbour', description: 'The price that a warning compares with.' })
       .nullable()
-      .meta({ description: 'The price that contradicts it; null for `zero`.' }),
+      .meta({ description: 'The price that the warning compares with; null for `zero`.' }),
   })
   .meta({ id: 'PriceWarning', description: 'A price that looks like a typing error.' })
 export type PriceWarning = z.infer<typeof PriceWarning>
@@ -141,14 +141,16 @@ const DryRun = z
   .meta({ description: 'True when nothing was written.', examples: [false] })
 const warned = {
   warnings: z.array(PriceWarning).meta({
-    description: 'Prices to look at again, the first 500 of them. They are written anyway.',
+    description: 'The first 500 prices to check again. They are written anyway.',
   }),
-  warnings_count: z.int().meta({ description: 'How many there are in all.', examples: [1] }),
+  warnings_count: z.int().meta({ description: 'The number of all warnings.', examples: [1] }),
 }
 const written = (prices: string, command: string[]) =>
   z.object({
     code: CodeShown,
-    action: z.string().meta({ description: 'What is done.', examples: command }),
+    action: z
+      .string()
+      .meta({ description: 'What the request does with the matrix.', examples: command }),
     prices: z.int().meta({ description: prices, examples: [5] }),
   })
 
@@ -163,13 +165,13 @@ export const MatricesWritten = z
       .array(
         written('Prices in it, without gaps.', ['update']).meta({
           id: 'MatrixWritten',
-          description: 'Open: `create` or `update`.',
+          description: 'Open enum: `create` or `update`.',
         }),
       )
       .meta({ description: 'Each matrix, in the order sent.' }),
     ...warned,
   })
-  .meta({ id: 'MatricesWritten', description: 'What was written, or would be.' })
+  .meta({ id: 'MatricesWritten', description: 'What was written, or would be with `dry_run`.' })
 export type MatricesWritten = z.infer<typeof MatricesWritten>
 
 /** The result of `PATCH /price-matrices/cells`, or of its dry run. */
@@ -188,13 +190,13 @@ export const CellsWritten = z
       .meta({ description: 'Each matrix, in the order sent.' }),
     ...warned,
   })
-  .meta({ id: 'CellsWritten', description: 'What was changed, or would be.' })
+  .meta({ id: 'CellsWritten', description: 'What was changed, or would be with `dry_run`.' })
 export type CellsWritten = z.infer<typeof CellsWritten>
 
 /** The body of `PATCH /price-matrices/{id}`. */
 export const ChangeMatrix = PriceMatrix.pick({ name: true, is_active: true, version: true })
   .partial()
-  .meta({ id: 'ChangeMatrix', description: 'What is left out stays as it is.' })
+  .meta({ id: 'ChangeMatrix', description: 'An omitted field stays.' })
 export type ChangeMatrix = z.output<typeof ChangeMatrix>
 
 export const ChangedMatrix = PriceMatrix.pick({
@@ -220,7 +222,7 @@ export const Uses = z.object({
         })
         .meta({ id: 'UsingForm', description: 'A form that shows prices of the matrix.' }),
     )
-    .meta({ description: 'Published forms that show prices of it.' }),
+    .meta({ description: 'Published forms that show prices of the matrix.' }),
   items: z
     .array(
       z
@@ -230,7 +232,7 @@ export const Uses = z.object({
         })
         .meta({ id: 'UsingItem', description: 'An offer item with a price of the matrix.' }),
     )
-    .meta({ description: 'Offer items in use whose price is looked up in it.' }),
+    .meta({ description: 'Active offer items that take their price from the matrix.' }),
 })
 export type Uses = z.infer<typeof Uses>
 
@@ -247,13 +249,15 @@ export type DeletedMatrix = z.infer<typeof DeletedMatrix>
 const ByCodeOrId = z.object({
   id: z.string().meta({
     description:
-      'Its `code`, or its `id`. One that is the code of one and the id of another is a 422.',
+      'The `code` or the `id` of the matrix. A value that is the code of one matrix and the id of another is a 422.',
     examples: ['veranda-glass'],
   }),
 })
 
 const force = {
-  force: Flag.optional().meta({ description: '`1` does it even while forms or items use it.' }),
+  force: Flag.optional().meta({
+    description: '`1` makes the change even while forms or items use the matrix.',
+  }),
 }
 
 export const priceMatrices = endpoints(PRICE_MATRICES, {
@@ -269,7 +273,7 @@ export const priceMatrices = endpoints(PRICE_MATRICES, {
         .string()
         .optional()
         .meta({
-          description: 'Only the matrix of exactly this code.',
+          description: 'Only the matrix with exactly this code.',
           examples: ['veranda-glass'],
         }),
       ...orderQuery,
@@ -283,8 +287,7 @@ export const priceMatrices = endpoints(PRICE_MATRICES, {
     name: 'getPriceMatrix',
     path: '/price-matrices/{id}',
     summary: 'One price matrix with its prices',
-    description:
-      'The prices are there twice, as `grid` and as `cells`: use the one that suits you.',
+    description: 'The answer has the prices twice, as `grid` and as `cells`. Use either.',
     scope: 'prices:read',
     roles: ROLES,
     params: ById,
@@ -302,9 +305,9 @@ export const priceMatrices = endpoints(PRICE_MATRICES, {
     method: 'POST',
     path: '/price-matrices',
     summary: 'Create or replace whole price matrices',
-    description: `A matrix is identified by its \`code\`. A new code creates a matrix. A known code replaces the whole matrix: nothing is merged, but it keeps its \`id\` and \`is_active\`. All matrices of a request are written, or none.
+    description: `A matrix is identified by its \`code\`. A new code creates a matrix. A known code replaces the whole matrix. Nothing is merged, but the matrix keeps its \`id\` and \`is_active\`. All matrices of a request are written, or none.
 
-A request may have at most 200 matrices (else 422), 5,000 prices in one matrix and 50,000 in all (else 413). Gaps count as prices. \`warnings\` name prices that look like typing errors; they never refuse a request. With \`dry_run=1\` the answer is what the real one would be, and nothing is written.`,
+A request may have at most 200 matrices (else 422), 5,000 prices in one matrix and 50,000 in all (else 413). Gaps count as prices. \`warnings\` lists prices that look like typing errors; such prices are accepted. With \`dry_run=1\` the answer is that of the real request, and nothing is written.`,
     scope: 'prices:write',
     roles: PRICE_WRITERS,
     idempotent: true,
@@ -323,9 +326,9 @@ A request may have at most 200 matrices (else 422), 5,000 prices in one matrix a
     method: 'PATCH',
     path: '/price-matrices/cells',
     summary: 'Change single prices',
-    description: `Each cell is named by the values of its row and column, which must be on the axes: nothing is inserted. A price of null makes a gap. One wrong cell refuses the whole request.
+    description: `The values of its row and column identify a cell. They must be on the axes: nothing is inserted. A price of null makes a gap. One wrong cell fails the whole request.
 
-The ceilings, \`warnings\` and \`dry_run\` are those of \`POST /price-matrices\`. The warnings are only about the cells of this request.`,
+The limits, \`warnings\` and \`dry_run\` work as in \`POST /price-matrices\`. The warnings are only about the cells of this request.`,
     scope: 'prices:write',
     roles: PRICE_WRITERS,
     idempotent: true,
@@ -342,9 +345,9 @@ The ceilings, \`warnings\` and \`dry_run\` are those of \`POST /price-matrices\`
     method: 'PATCH',
     path: '/price-matrices/{id}',
     summary: 'Rename a price matrix, or switch it off and on',
-    description: `A merge patch: a field that is left out stays. Prices are changed by \`POST /price-matrices\` and \`PATCH /price-matrices/cells\`, which leave \`is_active\` alone.
+    description: `A merge patch: an omitted field stays. \`POST /price-matrices\` and \`PATCH /price-matrices/cells\` change prices. They do not change \`is_active\`.
 
-To switch one off is refused while a published form or an offer item uses it, unless \`force=1\`: their prices would be on request.`,
+A matrix that a published form or an offer item uses is switched off only with \`force=1\`. Their prices are then on request.`,
     scope: 'prices:write',
     roles: PRICE_WRITERS,
     params: ByCodeOrId,
@@ -361,7 +364,7 @@ To switch one off is refused while a published form or an offer item uses it, un
     path: '/price-matrices/{id}',
     summary: 'Delete a price matrix',
     description:
-      'Refused while a published form or an offer item uses it, unless `force=1`: their prices are then on request. Its history goes with it. Offers keep their prices. It is better to switch it off by `PATCH`, which can be undone.',
+      'A matrix that a published form or an offer item uses is deleted only with `force=1`. Their prices are then on request. Its history is deleted too. Offers keep their prices. Prefer to switch it off by `PATCH`, which can be undone.',
     scope: 'prices:write',
     roles: PRICE_WRITERS,
     params: ByCodeOrId,

@@ -60,7 +60,7 @@ const notOf = (type: string) =>
 
 const common = {
   code: Code.meta({
-    description: 'Your own name for it. Later requests find the matrix by it.',
+    description: 'Your own identifier of the matrix. Later requests use it.',
     examples: ['veranda-glass'],
   }),
   name: z
@@ -68,11 +68,11 @@ const common = {
     .trim()
     .min(1)
     .max(MAX_NAME)
-    .meta({ description: 'What people read.', examples: ['Veranda with a glass roof'] }),
+    .meta({ description: 'The name that people see.', examples: ['Veranda with a glass roof'] }),
 }
-const rowAxis = AxisName.meta({ description: 'What the rows stand for.', examples: ['depth'] })
+const rowAxis = AxisName.meta({ description: 'The name of the row axis.', examples: ['depth'] })
 const rowValues = AxisValues.meta({
-  description: 'The values of the rows, each above the one before.',
+  description: 'The row values, in ascending order without duplicates.',
   examples: [[2500, 3000]],
 })
 
@@ -81,10 +81,10 @@ const Grid2d = z
     ...common,
     matrix_type: z.literal('grid_2d').meta({ description: 'Two axes.' }),
     row_axis: rowAxis,
-    col_axis: AxisName.meta({ description: 'What the columns stand for.', examples: ['width'] }),
+    col_axis: AxisName.meta({ description: 'The name of the column axis.', examples: ['width'] }),
     row_values: rowValues,
     col_values: AxisValues.meta({
-      description: 'The values of the columns, each above the one before.',
+      description: 'The column values, in ascending order without duplicates.',
       examples: [[3000, 4000, 5000]],
     }),
     prices: Prices.refine((rows) => rows.every(Array.isArray), 'must be a list of rows').meta({
@@ -183,7 +183,7 @@ export const SentMatrices = z
       })
       .meta({ description: 'The matrices to create or replace, each code once.' }),
   })
-  .meta({ id: 'SentMatrices', description: 'Whole matrices, all of them kept or none.' })
+  .meta({ id: 'SentMatrices', description: 'Whole matrices. All are written, or none.' })
 
 /** The version that was read of each matrix, by code. A new matrix has none. */
 export const VersionsRead = z.record(z.string(), z.int())
@@ -293,6 +293,6 @@ export const SentCells = z
       })
       .meta({ description: 'One entry for each matrix, each code once.' }),
   })
-  .meta({ id: 'SentCells', description: 'Single prices, all of them changed or none.' })
+  .meta({ id: 'SentCells', description: 'Single prices. All are changed, or none.' })
 export type SentCells = z.output<typeof SentCells>
 export type MatrixUpdate = SentCells['updates'][number]

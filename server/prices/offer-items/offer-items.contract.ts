@@ -26,7 +26,7 @@ import { CheckedRule } from './rule.contract.ts'
 export const OFFER_ITEMS: Tag = {
   name: 'Offer items',
   description:
-    'The rules that write the lines of an offer: when a line appears, what it says and what it costs. They are kept in the catalogue; the API only reads what identifies an item, not its rule.',
+    'The rules that decide when a line appears on an offer, what it says and what it costs. They are edited in the catalogue. The API reads what identifies an item, not its rule.',
 }
 
 const ARTICLE_NUMBER = new RegExp(`^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,${ENTRY_MAX.article_number}}$`)
@@ -40,9 +40,9 @@ export const ArticleNumber = z
 export const OfferItem = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [41] }),
-    name: Name.meta({ description: 'What people call it.', examples: ['Glass roof'] }),
+    name: Name.meta({ description: 'The name that people see.', examples: ['Glass roof'] }),
     article_number: ArticleNumber.nullable().meta({
-      description: 'The code in your own books, in small letters; copied onto every line.',
+      description: 'The code in your own books, in lowercase. It is copied onto every line.',
       examples: ['vr-glass-01'],
     }),
     kind: z
@@ -55,17 +55,17 @@ export const OfferItem = z
     own_price: z
       .object({
         fixed: AmountOfMoney.optional().meta({ description: 'The price of the whole line.' }),
-        per_unit: AmountOfMoney.optional().meta({ description: 'The price of one.' }),
+        per_unit: AmountOfMoney.optional().meta({ description: 'The price per unit.' }),
       })
       .nullable()
       .optional()
       .meta({
         description:
-          'Only with `at`: the price that the item has itself. Null when it comes from a material or a matrix, is worked out, or takes something off.',
+          'Only with `at`: the own price of the item. Null when the price comes from a material or a matrix, is computed, or is a deduction.',
         examples: [{ fixed: 95 }],
       }),
-    created_at: Timestamp.meta({ description: 'When the record was made.' }),
-    updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
+    created_at: Timestamp.meta({ description: 'When the record was created.' }),
+    updated_at: Timestamp.meta({ description: 'When the item last changed.' }),
     version: Version,
   })
   .meta({ id: 'OfferItem', description: 'A rule that writes a line of an offer.' })
@@ -110,7 +110,7 @@ export const offerItems = endpoints(OFFER_ITEMS, {
     path: '/offer-items',
     summary: 'List offer items',
     description:
-      'In the order of ids; `sort_order` is the order of the lines. Inactive ones are included.',
+      'Ordered by id. `sort_order` is the order of the lines. Inactive items are included.',
     ...priceList,
     list: true,
     query: z.object({
@@ -127,7 +127,7 @@ export const offerItems = endpoints(OFFER_ITEMS, {
     name: 'getOfferItem',
     path: '/offer-items/{article_number}',
     summary: 'One offer item by its article number',
-    description: 'Capitals and small letters are the same.',
+    description: 'The article number is not case-sensitive.',
     ...priceList,
     params: z.object({
       article_number: z.string().meta({

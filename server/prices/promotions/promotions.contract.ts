@@ -20,7 +20,7 @@ import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 const PROMOTIONS: Tag = {
   name: 'Promotions',
   description:
-    'Named percentage discounts on offers. New offers get the newest promotion that is live. Offers that exist already change only when a promotion is applied to them.',
+    'Named percentage discounts on offers. New offers get the newest live promotion. Existing offers change only when a promotion is applied to them.',
 }
 
 export const PROMOTION_MAX = { name: 255, code: 80, description: 5000, discount_pct: 100 } as const
@@ -51,7 +51,7 @@ const named = {
     .max(PROMOTION_MAX.code)
     .nullable()
     .meta({
-      description: 'Your own code for it; no two promotions of the account have the same.',
+      description: 'Your own code, unique within the account.',
       examples: ['SPRING-26'],
     }),
   // The range is checked before the number is rounded.
@@ -76,22 +76,22 @@ export const Promotion = z
         examples: ['7.5 % off until the end of March'],
       }),
     valid_from: Timestamp.nullable().meta({
-      description: 'The first second it is valid; null means open-ended.',
+      description: 'The first valid second; null means open-ended.',
       examples: ['2026-02-28T23:00:00+00:00'],
     }),
     valid_until: Timestamp.nullable().meta({
-      description: 'The last second it is valid; null means open-ended.',
+      description: 'The last valid second; null means open-ended.',
       examples: ['2026-03-31T21:59:59+00:00'],
     }),
     is_active: z.boolean().meta({ description: 'Whether it is switched on.', examples: [true] }),
     is_live: computed(
-      'Switched on and inside its window now, by the server’s clock. Computed: `updated_at` does not change with it.',
+      'Whether it is switched on and inside its window now, by the server’s clock. Computed, so `updated_at` does not change with it.',
     ),
     is_applied_to_new_offers: computed(
-      'Whether new offers get it: it is the newest that is live. Computed, as `is_live`.',
+      'Whether new offers get it, because it is the newest live one. Computed, like `is_live`.',
     ),
     created_at: Timestamp.meta({ description: 'When it was started.' }),
-    updated_at: Timestamp.meta({ description: 'When anything stored in it last changed.' }),
+    updated_at: Timestamp.meta({ description: 'When a stored field last changed.' }),
     version: Version,
   })
   .meta({ id: 'Promotion', description: 'A named percentage discount.' })
@@ -113,7 +113,7 @@ function edge(parse: (text: string) => number | null, says: string, example: str
   return instant(parse)
     .nullable()
     .meta({
-      description: `${says} Without an offset it is Dutch local time; null means open-ended.`,
+      description: `${says} Without an offset it is Dutch local time. Null means open-ended.`,
       examples: [example],
     })
 }
@@ -129,12 +129,12 @@ const base = Promotion.pick({
 }).extend({
   valid_from: edge(
     parseWindowStart,
-    'The first second it is valid; a date alone means midnight.',
+    'The first valid second. A date alone means midnight.',
     '2026-03-01',
   ),
   valid_until: edge(
     parseWindowEnd,
-    'The last second it is valid; a date alone means 23:59:59.',
+    'The last valid second. A date alone means 23:59:59.',
     '2026-03-31',
   ),
 })
@@ -167,7 +167,7 @@ export const StartPromotion = base
     is_active: base.shape.is_active.default(true),
   })
   .refine((promotion) => !isInverted(promotion), NOT_INVERTED)
-  .meta({ id: 'StartPromotion', description: 'A discount, and when it holds.' })
+  .meta({ id: 'StartPromotion', description: 'A discount, and when it is valid.' })
 export type StartPromotion = z.output<typeof StartPromotion>
 
 /** The body of `PATCH /promotions/{id}`. Omitted fields do not change. */
@@ -177,7 +177,7 @@ export const ChangePromotion = base
   .refine((change) => !isInverted(change), NOT_INVERTED)
   .meta({
     id: 'ChangePromotion',
-    description: 'What is left out stays as it is; null clears what may be null.',
+    description: 'An omitted field stays; null clears a nullable field.',
   })
 export type ChangePromotion = z.output<typeof ChangePromotion>
 
@@ -185,7 +185,8 @@ export type ChangePromotion = z.output<typeof ChangePromotion>
 const ApplyPromotion = z
   .object({
     dry_run: z.boolean().meta({
-      description: 'True, here or in the query, reports what would change and writes nothing.',
+      description:
+        'True reports what would change and writes nothing. The query parameter does the same.',
       examples: [true],
     }),
     version: Version,
@@ -195,10 +196,10 @@ const ApplyPromotion = z
   .meta({ id: 'ApplyPromotion', description: 'Optional: whether to write anything.' })
 
 const spread = {
-  eligible: count('Open offers that do not have it yet: the three below together.', 14),
-  applied: count('Of these, the ones that get it.', 11),
-  skipped_pinned: count('Skipped: the dealer pinned them to a promotion.', 1),
-  skipped_dealer_set: count('Skipped: the dealer typed a discount.', 2),
+  eligible: count('Open offers without the promotion: the sum of the next three.', 14),
+  applied: count('Eligible offers that get the promotion.', 11),
+  skipped_pinned: count('Skipped offers that the dealer pinned to a promotion.', 1),
+  skipped_dealer_set: count('Skipped offers with a discount that the dealer typed.', 2),
 }
 
 /** The offers that an apply reaches. */
@@ -213,21 +214,22 @@ export const StartedPromotion = z
     is_live: Promotion.shape.is_live,
     is_applied_to_new_offers: Promotion.shape.is_applied_to_new_offers,
     backfill_preview: ApplyPreview.meta({
-      description: 'Which offers an apply would reach while it is live. Nothing was applied yet.',
+      description:
+        'The offers that an apply would reach while the promotion is live. Nothing is applied yet.',
     }),
     also_live: z.array(NamedPromotion).meta({
       description: 'The other promotions live now, newest first.',
       examples: [[{ id: 24, name: 'Open house', code: null, discount_pct: 5 }]],
     }),
   })
-  .meta({ id: 'StartedPromotion', description: 'What the new promotion does from now on.' })
+  .meta({ id: 'StartedPromotion', description: 'The effect of the new promotion.' })
 export type StartedPromotion = z.infer<typeof StartedPromotion>
 
 export const DeletedPromotion = z
   .object({
     id: Promotion.shape.id,
     deleted: z.literal(true).meta({ description: 'Always true.' }),
-    offers_keeping_their_discount: count('Offers that carried it.', 3),
+    offers_keeping_their_discount: count('Offers that carried the promotion.', 3),
   })
   .meta({ id: 'DeletedPromotion', description: 'The promotion that was deleted.' })
 export type DeletedPromotion = z.infer<typeof DeletedPromotion>
@@ -238,7 +240,7 @@ export const AppliedPromotion = z
     promotion_id: Promotion.shape.id,
     ...spread,
   })
-  .meta({ id: 'AppliedPromotion', description: 'Which open offers were reached, or would be.' })
+  .meta({ id: 'AppliedPromotion', description: 'Which open offers the promotion reaches.' })
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
 export const promotions = endpoints(PROMOTIONS, {
@@ -246,19 +248,22 @@ export const promotions = endpoints(PROMOTIONS, {
     name: 'listPromotions',
     path: '/promotions',
     summary: 'List promotions',
-    description: 'In the order of ids. Those that are switched off or over are included.',
+    description: 'Ordered by id. Promotions that are switched off or over are included.',
     scope: 'promotions:read',
     roles: ROLES,
     list: true,
     query: z.object({
       active_only: Flag.optional().meta({
         description:
-          '`1` leaves out those switched off, whatever their window; `0` lists all, as without this parameter.',
+          '`1` leaves out promotions that are switched off, whatever their window. `0`, the default, lists all.',
       }),
       code: z
         .string()
         .optional()
-        .meta({ description: 'Only the promotion of exactly this code.', examples: ['SPRING-26'] }),
+        .meta({
+          description: 'Only the promotion with exactly this code.',
+          examples: ['SPRING-26'],
+        }),
       ...orderQuery,
       ...listQuery,
     }),
@@ -283,7 +288,7 @@ export const promotions = endpoints(PROMOTIONS, {
     method: 'POST',
     path: '/promotions',
     summary: 'Start a promotion',
-    description: `It is for new offers. Offers that exist already stay as they are; \`backfill_preview\` says how many of them an apply would reach.
+    description: `A promotion is for new offers. Existing offers do not change. \`backfill_preview\` says how many of them an apply would reach.
 
   Both ends of the window are inclusive, and either may be open. A date without a time is Dutch midnight at the start and 23:59:59 at the end.`,
     scope: 'promotions:write',
@@ -300,9 +305,9 @@ export const promotions = endpoints(PROMOTIONS, {
     method: 'PATCH',
     path: '/promotions/{id}',
     summary: 'Change a promotion',
-    description: `A merge patch: a field that is left out stays, and null clears \`code\`, \`description\` and either end of the window. The window is checked as it will be after the change: it may not end before it starts, even when only one end is sent.
+    description: `A merge patch: an omitted field stays, and null clears \`code\`, \`description\` and either end of the window. The window is checked as it will be after the change. It may not end before it starts, even when only one end is sent.
 
-  To end a promotion, send \`is_active\` false: you can then still see which offers it won. Offers that carry it keep the discount they have.`,
+  To end a promotion, send \`is_active\` false: you can then still see which offers it won. Offers that carry it keep their discount.`,
     scope: 'promotions:write',
     roles: PRICE_WRITERS,
     params: ById,
@@ -318,7 +323,7 @@ export const promotions = endpoints(PROMOTIONS, {
     path: '/promotions/{id}',
     summary: 'Delete a promotion',
     description:
-      'Refused while offers carry it, unless `force=1`. Offers keep their discount either way. It is better to switch it off by `PATCH`: you can then still see which offers it won.',
+      'A promotion that offers carry is deleted only with `force=1`. Offers keep their discount either way. Prefer to switch it off by `PATCH`: you can then still see which offers it won.',
     scope: 'promotions:write',
     roles: PRICE_WRITERS,
     params: ById,
@@ -337,9 +342,9 @@ export const promotionOffers = endpoints(PROMOTIONS, {
     name: 'applyPromotion',
     method: 'POST',
     path: '/promotions/{id}/apply',
-    summary: 'Spread a promotion over open offers',
+    summary: 'Apply a promotion to open offers',
     description:
-      'Open offers are those in `offer` or `sent`. They get this promotion instead of another one. Offers that the dealer pinned to a promotion, or typed a discount for, are skipped. Applying it again reaches only offers that came since.',
+      'Open offers have the stage `offer` or `sent`. They get this promotion instead of another one. Offers that the dealer pinned to a promotion, or typed a discount for, are skipped. A second apply reaches only offers that are new since.',
     scope: 'promotions:write',
     roles: PRICE_WRITERS,
     dryRun: true,

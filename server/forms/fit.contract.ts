@@ -24,7 +24,7 @@ export const matrixFit = internalEndpoints(ofAll, {
   find: {
     method: 'POST',
     path: '/catalogue/price-matrices/misfits',
-    summary: 'What would fit a form no more once matrices have these axes; nothing is stored',
+    summary: 'What would no longer fit a form if matrices had these axes; nothing is stored',
     write: false,
     body: z.strictObject({ matrices: z.array(Axes).max(MAX_MATRICES) }),
     ceilingBytes: CEILING_BYTES.prices,

@@ -56,7 +56,7 @@ export const dealerForms = internalEndpoints(null, {
 
   get: {
     path: '/forms/{slug}',
-    summary: 'One form as the widget gets it, to ask its questions',
+    summary: 'One form, as the widget gets it',
     roles: ROLES,
     params: BySlug,
     /** Defaults to the member's language, if the form has it. */
@@ -67,7 +67,7 @@ export const dealerForms = internalEndpoints(null, {
   create: {
     method: 'POST',
     path: '/forms',
-    summary: 'Make a new form: a plain one, or a copy of another',
+    summary: 'Create a form: a plain one, or a copy of another',
     roles: FORM_WRITERS,
     idempotent: true,
     body: z.strictObject({
@@ -105,7 +105,7 @@ export const dealerForms = internalEndpoints(null, {
   checkPage: {
     method: 'POST',
     path: '/forms/{slug}/page-check',
-    summary: 'Look at a page: is the tag on it, may it send, does its policy allow the widget',
+    summary: 'Check a page: does it have the tag, may it send, does its policy allow the widget',
     roles: FORM_WRITERS,
     params: BySlug,
     body: z.strictObject({

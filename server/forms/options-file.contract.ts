@@ -34,7 +34,7 @@ export const optionFiles = internalEndpoints(null, {
   read: {
     method: 'POST',
     path: '/forms/options-file',
-    summary: 'Say which options a file has, and write nothing',
+    summary: 'List the options in a file; nothing is stored',
     roles: FORM_WRITERS,
     ceilingBytes: BODY_MAX_BYTES,
     body: z.strictObject({

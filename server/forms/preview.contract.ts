@@ -42,7 +42,7 @@ export const formPreviews = internalEndpoints(ofAll, {
   form: {
     method: 'POST',
     path: '/forms/{slug}/preview',
-    summary: 'A draft as the widget would get it, and its faults; nothing is stored',
+    summary: 'A draft as the widget would get it, and its issues; nothing is stored',
     params: BySlug,
     ceilingBytes: DRAFT_CEILING_BYTES,
     body: z.strictObject({ text: FormText, lang: z.string().max(35) }),
@@ -52,7 +52,7 @@ export const formPreviews = internalEndpoints(ofAll, {
   price: {
     method: 'POST',
     path: '/forms/{slug}/preview/price',
-    summary: 'What a draft would show as the price of these answers, and why',
+    summary: 'The price that a draft would show for these answers, and why',
     params: BySlug,
     ceilingBytes: DRAFT_CEILING_BYTES,
     body: PriceRequest.extend({ text: FormText }),

@@ -114,14 +114,14 @@ export type Tried = z.infer<typeof Tried>
 export const itemTryOut = internalEndpoints(ofAll, {
   parts: {
     path: '/catalogue/rule-parts',
-    summary: 'What the rule of an offer item can be made of',
+    summary: 'The parts that the rule of an offer item can use',
     data: RuleParts,
   },
 
   try: {
     method: 'POST',
     path: '/catalogue/items/try',
-    summary: 'The line an item would write for answers; nothing is stored',
+    summary: 'The line that an item would write for answers; nothing is stored',
     body: TryOut,
     ceilingBytes: CEILING_BYTES.leads,
     data: Tried,
@@ -132,7 +132,7 @@ export const itemTryOut = internalEndpoints(ofAll, {
 export const itemAnswers = internalEndpoints(ofAll, {
   ofLead: {
     path: '/leads/{id}/answers',
-    summary: 'The answers of a lead that rules look at, without what was typed in words',
+    summary: 'The answers of a lead that rules use, without free text',
     params: ById,
     data: z.object({
       id: Id,

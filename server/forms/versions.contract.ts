@@ -43,7 +43,7 @@ export type FormDraft = z.infer<typeof FormDraft>
 export const formDrafts = internalEndpoints(null, {
   get: {
     path: '/forms/{slug}/draft',
-    summary: 'A form to edit: its draft, or else what is published',
+    summary: 'A form to edit: its draft, or else the published version',
     roles: ROLES,
     params: BySlug,
     data: FormDraft,
@@ -52,7 +52,7 @@ export const formDrafts = internalEndpoints(null, {
   save: {
     method: 'PUT',
     path: '/forms/{slug}/draft',
-    summary: 'Keep the draft of a form; it need not be valid',
+    summary: 'Store the draft of a form; it need not be valid',
     roles: FORM_WRITERS,
     params: BySlug,
     ceilingBytes: DRAFT_CEILING_BYTES,

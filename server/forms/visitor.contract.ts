@@ -74,7 +74,7 @@ export const visitorForms = internalEndpoints(null, {
   price: {
     method: 'POST',
     path: '/forms/{slug}/price',
-    summary: 'What the answers so far would cost',
+    summary: 'The price of the answers so far',
     body: PriceRequest,
     data: ShownPrice,
     message: 'Price.',
@@ -83,7 +83,7 @@ export const visitorForms = internalEndpoints(null, {
   submit: {
     method: 'POST',
     path: '/forms/{slug}/leads',
-    summary: 'Send the answers; makes a lead',
+    summary: 'Send the answers and create a lead',
     idempotent: true,
     body: FormSubmission,
     ceilingBytes: CEILING_BYTES.leads,
@@ -96,7 +96,7 @@ export const visitorForms = internalEndpoints(null, {
   mailDesign: {
     method: 'POST',
     path: '/forms/{slug}/design-mails',
-    summary: 'Mail a link to a design, with its drawing and price, to the address that was typed',
+    summary: 'Mail a link to a design, with its drawing and price, to the entered address',
     body: DesignMail,
     /** The answer is the same for an address that gets no more emails today. */
     data: z.object({ queued: z.boolean() }),
@@ -116,7 +116,7 @@ export const visitorForms = internalEndpoints(null, {
 
   getSlots: {
     path: '/forms/{slug}/slots',
-    summary: 'The days and times that can be chosen for a question of the kind `moment`',
+    summary: 'The available days and times of a question of the kind `moment`',
     query: z.object({ question: z.string().max(FORM_MAX.key) }),
     data: FreeSlots,
     message: 'Slots.',
@@ -125,7 +125,7 @@ export const visitorForms = internalEndpoints(null, {
   countMoment: {
     method: 'POST',
     path: '/forms/{slug}/moments',
-    summary: 'Count that a form was shown, begun, brought to a step or finished, or had a fault',
+    summary: 'Count an event of a form: shown, started, step reached, finished or failed',
     query: z
       .object({
         variant: z.enum(VARIANTS),

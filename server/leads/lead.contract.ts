@@ -105,7 +105,7 @@ const fields = {
     .nullable()
     .meta({ description: 'The member who is responsible for the lead.' }),
   follow_up_at: Timestamp.nullable().meta({
-    description: 'When to get in touch with the customer.',
+    description: 'When to contact the customer.',
   }),
   campaign_id: z.int().nullable().meta({ description: 'The campaign it came from.' }),
   customer_id: CustomerId,

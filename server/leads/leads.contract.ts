@@ -149,7 +149,7 @@ export const leads = endpoints(LEADS, {
 
 The customer is found by e-mail address, else by phone number, else created. An existing customer is not changed. The details of this request are in \`contact\` of the lead.
 
-Send your own \`Idempotency-Key\`, one per lead. You can then repeat the same request safely: a repeat gets the first answer, byte for byte.`,
+Send your own \`Idempotency-Key\`, one per lead. You can then repeat the same request as often as you need: a repeat gets the first answer, byte for byte.`,
     scope: 'leads:write',
     idempotent: true,
     body: CreateLead,
@@ -198,7 +198,7 @@ Send the \`version\` you read, so that you do not overwrite another change. If t
   view: {
     method: 'POST',
     path: '/leads/{id}/view',
-    summary: 'Say that a lead was on the screen: the list shows it as seen',
+    summary: 'Mark a lead as seen',
     ...shown,
     params: ById,
     data: z.object({ is_seen: z.literal(true) }),

@@ -27,7 +27,7 @@ export const OfferLine = z
       .min(1)
       .meta({ description: 'Order on the offer.', examples: [1] }),
     name: z.string().meta({ description: 'What it is.', examples: ['Veranda 4,00 x 3,00 m'] }),
-    description: z.string().nullable().meta({ description: 'More about it.' }),
+    description: z.string().nullable().meta({ description: 'Additional text.' }),
     quantity: z.number().meta({ description: 'How many, above 0.', examples: [1] }),
     unit: z
       .string()

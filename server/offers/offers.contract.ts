@@ -165,7 +165,7 @@ export const offers = endpoints(OFFERS, {
     ...changing,
     method: 'POST',
     path: '/leads/{id}/offer',
-    summary: 'Make an offer of a lead, or build the one that was read again by the rules',
+    summary: 'Create the offer of a lead, or rebuild the one that was read by the rules',
   },
 
   change: {
@@ -181,7 +181,7 @@ export const offers = endpoints(OFFERS, {
     ...changing,
     method: 'PUT',
     path: '/offers/{id}/discount',
-    summary: 'Type a discount, pin a promotion, or take either away',
+    summary: 'Set a discount, pin a promotion, or remove either',
     body: z.strictObject({ discount: OfferDiscount }),
   },
 

@@ -66,13 +66,13 @@ export const privacy = internalEndpoints(ofOwner, {
   removeDemo: {
     method: 'DELETE',
     path: '/settings/demo',
-    summary: 'Remove the demo dealers with all they have; from an account of one of them',
+    summary: 'Remove the demo dealers and all their data, from an account of one of them',
     data: z.object({ removed: z.array(Id) }),
   },
 
   foreseeErasure: {
     path: '/customers/{id}/erasure',
-    summary: 'What erasing the person would take away and keep',
+    summary: 'What erasing the person would remove and keep',
     params: ById,
     data: Foreseen,
   },
@@ -105,7 +105,7 @@ export const privacy = internalEndpoints(ofOwner, {
 
   listSealed: {
     path: '/settings/sealed-offers',
-    summary: 'Signed offers that are kept of people who were erased, the newest first',
+    summary: 'The kept signed offers of erased people, newest first',
     list: true,
     query: page,
     data: ArchivedContract,
@@ -115,7 +115,7 @@ export const privacy = internalEndpoints(ofOwner, {
   openSealed: {
     path: '/settings/sealed-offers/{id}/file',
     summary:
-      'A kept offer with its PDF and the evidence, as an archive. The audit says who opened it and why',
+      'A kept offer with its PDF and evidence, as an archive. The audit log records who opened it and why',
     params: ById,
     query: z.object({ reason: z.enum(ERASURE_REASONS), account: z.string().optional() }),
     data: z.unknown(),

@@ -59,7 +59,7 @@ export const LeadShownPrice = z
       .nullable()
       .meta({ description: 'The parts of the price; null when the form did not show them.' }),
     shown_at: Timestamp.nullable().meta({
-      description: 'When the form showed this price; null for a lead from before this field.',
+      description: 'The instant of this price; null for older leads.',
     }),
   })
   .meta({ id: 'LeadShownPrice', description: 'The price the customer saw on the form.' })

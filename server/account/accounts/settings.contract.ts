@@ -108,7 +108,7 @@ export type PutStatuses = z.output<typeof PutStatuses>
 export const statuses = internalEndpoints(ofOwner, {
   get: {
     path: '/settings/statuses',
-    summary: 'The account’s own statuses, how many leads have each, and why leads are lost',
+    summary: 'The account’s own statuses with their lead counts, and the reasons of lost leads',
     data: OwnStatuses,
   },
 

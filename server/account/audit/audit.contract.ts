@@ -41,7 +41,7 @@ export type AuditLine = z.infer<typeof AuditLine>
 export const auditLines = internalEndpoints(ofOwner, {
   list: {
     path: '/audit',
-    summary: 'Who did and saw what within the last year, the newest first',
+    summary: 'The audit log of the last year, newest first',
     list: true,
     query: z.object({ ...filters, limit: listQuery.limit, cursor: listQuery.cursor }),
     data: AuditLine,
@@ -50,7 +50,7 @@ export const auditLines = internalEndpoints(ofOwner, {
   /** The answer is the file itself. A link cannot send a header, so it has the account. */
   export: {
     path: '/audit/export',
-    summary: 'What the list shows, as CSV',
+    summary: 'The audit log as CSV',
     query: z.object({ ...filters, account: z.string().optional() }),
     data: z.unknown(),
   },

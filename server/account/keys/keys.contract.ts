@@ -38,7 +38,7 @@ export const apiKeys = internalEndpoints(ofOwner, {
   create: {
     method: 'POST',
     path: '/settings/keys',
-    summary: 'Make a key; only this answer has its secret',
+    summary: 'Create a key; only this answer has its secret',
     body: NewApiKey,
     data: z.object({ id: Id, secret: z.string() }),
     status: 201,
@@ -47,7 +47,7 @@ export const apiKeys = internalEndpoints(ofOwner, {
   revoke: {
     method: 'DELETE',
     path: '/settings/keys/{id}',
-    summary: 'Revoke a key from its next request on',
+    summary: 'Revoke a key, effective from its next request',
     params: ById,
     data: z.object({ id: Id }),
   },

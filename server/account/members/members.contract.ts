@@ -95,7 +95,7 @@ export const members = internalEndpoints(ofOwner, {
   remove: {
     method: 'DELETE',
     path: '/settings/members/{id}',
-    summary: 'End a membership from the next request on',
+    summary: 'End a membership, effective from the next request',
     params: ById,
     data: z.object({ id: Id }),
     errors: ['last_owner'],
@@ -115,7 +115,7 @@ export const invitations = internalEndpoints(ofOwner, {
   create: {
     method: 'POST',
     path: '/settings/invitations',
-    summary: 'Invite somebody; an earlier invitation of the address ends',
+    summary: 'Invite a member; this ends an earlier invitation of the address',
     body: NewInvitation,
     data: Invited,
     status: 201,
@@ -194,7 +194,7 @@ export type Profile = z.output<typeof Profile>
 export const ownMember = internalEndpoints(ofAll, {
   get: {
     path: '/me',
-    summary: 'Who is signed in, and to which accounts',
+    summary: 'The signed-in person and their accounts',
     whileDisabled: true,
     data: PortalMe,
   },
@@ -212,7 +212,7 @@ export const ownMember = internalEndpoints(ofAll, {
 
   getProfile: {
     path: '/me/profile',
-    summary: 'How customers reach one',
+    summary: 'One’s own contact details for customers',
     membersOnly: true,
     data: Profile,
   },
@@ -235,7 +235,7 @@ export const ownMember = internalEndpoints(ofAll, {
 
   getPassword: {
     path: '/me/password',
-    summary: 'Whether one has a password',
+    summary: 'Whether the signed-in person has a password',
     membersOnly: true,
     data: z.object({
       /** Whether the member has a password; otherwise only an email link signs the member in. */

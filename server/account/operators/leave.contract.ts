@@ -31,19 +31,19 @@ const ofOwner = {
 export const leave = internalEndpoints(null, {
   get: {
     ...ofOwner,
-    summary: 'Whether operators may look into the account, and who did',
+    summary: 'Whether operators have access to the account, and who used it',
   },
 
   give: {
     ...ofOwner,
     method: 'PUT',
-    summary: 'Let operators look into the account for some hours',
+    summary: 'Give operators access to the account for some hours',
     body: GivenLeave,
   },
 
   end: {
     ...ofOwner,
     method: 'DELETE',
-    summary: 'Let operators look in no longer',
+    summary: 'End the access of operators',
   },
 })

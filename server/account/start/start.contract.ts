@@ -37,13 +37,13 @@ const owner = { roles: ['owner'], data: Start } as const
 export const accountStart = internalEndpoints(owner, {
   get: {
     path: '/start',
-    summary: 'What a new dealer has done and has still to do',
+    summary: 'The start checklist of a new dealer',
   },
 
   change: {
     method: 'PATCH',
     path: '/start',
-    summary: 'Put lines of the start away, or bring them back',
+    summary: 'Hide or show lines of the start checklist',
     body: z.strictObject({ put_away: z.array(z.enum(START_LINES)) }),
   },
 })

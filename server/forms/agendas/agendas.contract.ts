@@ -118,7 +118,7 @@ export const accountAgendas = internalEndpoints(null, {
   put: {
     method: 'PUT',
     path: '/settings/agendas',
-    description: 'An agenda that a form asks for cannot be removed. Booked appointments stay.',
+    description: 'An agenda that a form uses cannot be removed. Booked appointments stay.',
     roles: ['owner'],
     body: AccountAgendas,
     data: AccountAgendas,

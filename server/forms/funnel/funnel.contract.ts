@@ -52,7 +52,7 @@ export type FormFailures = z.infer<typeof FormFailures>
 export const formNumbers = internalEndpoints(ofAll, {
   get: {
     path: '/forms/{slug}/numbers',
-    summary: 'How far visitors come in a form, and what stops them',
+    summary: 'How far visitors get in a form, and what stops them',
     params: BySlug,
     query: z.object({
       days: z.enum(PERIODS).default('30').transform(Number),

@@ -77,7 +77,7 @@ export const formTemplates = internalEndpoints(null, {
   use: {
     method: 'POST',
     path: '/form-templates',
-    summary: 'Make a form with its prices and items from a template, all of it or nothing',
+    summary: 'Create a form with its prices and items from a template, all or nothing',
     roles: FORM_WRITERS,
     idempotent: true,
     body: TemplateInput,

@@ -59,7 +59,7 @@ const told = z.boolean()
 export const appointments = internalEndpoints(null, {
   list: {
     path: '/appointments',
-    summary: 'Appointments, the earliest first; those that are not over unless days are named',
+    summary: 'Appointments, earliest first; only those not over yet, unless days are given',
     roles: ROLES,
     list: true,
     query: z.object({
@@ -125,7 +125,7 @@ export const OWN = '.ics'
 export const memberCalendar = internalEndpoints(ofAll, {
   get: {
     path: '/member-calendar',
-    summary: 'The address that the member’s calendar subscribes to, without its ending',
+    summary: 'The URL that the member’s calendar subscribes to, without its ending',
     membersOnly: true,
     data: CalendarAddress,
   },
@@ -133,7 +133,7 @@ export const memberCalendar = internalEndpoints(ofAll, {
   renew: {
     method: 'POST',
     path: '/member-calendar',
-    summary: 'Make the address, or another one: an earlier one ends at once',
+    summary: 'Create the URL, or a new one; the previous one ends at once',
     membersOnly: true,
     data: CalendarAddress,
   },

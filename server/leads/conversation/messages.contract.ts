@@ -99,7 +99,7 @@ export const messages = internalEndpoints(null, {
   compose: {
     ...ofLead,
     path: '/leads/{id}/composer',
-    summary: 'What a mail to the customer begins with',
+    summary: 'The start of a mail to the customer',
     data: Composer,
   },
 
@@ -107,7 +107,7 @@ export const messages = internalEndpoints(null, {
     ...ofLead,
     method: 'POST',
     path: '/leads/{id}/messages/files',
-    summary: 'Keep a file for a mail to the customer to name',
+    summary: 'Store a file for a mail to the customer',
     // Base64 takes a third more than the file.
     ceilingBytes: Math.ceil(MOST_BYTES.picture * 1.34) + 10_000,
     body: z.strictObject({
@@ -134,7 +134,7 @@ export const messages = internalEndpoints(null, {
     ...ofLead,
     method: 'DELETE',
     path: '/leads/{id}/messages/{message}',
-    summary: 'Take back an own mail that has not gone out yet',
+    summary: 'Take back one’s own mail that has not been sent yet',
     params: z.object({ id: Id, message: Id }),
     data: z.object({ id: Id }),
     errors: ['contact_hidden', 'message_sent'],

@@ -225,7 +225,7 @@ export const customers = endpoints(CUSTOMERS, {
   keepApart: {
     method: 'PUT',
     path: '/customers/{id}/not-twins',
-    summary: 'Say whether another customer is not the same person, although it looks so',
+    summary: 'Mark whether a similar customer is a different person',
     ...written,
     body: KeepApart,
     data: Customer,

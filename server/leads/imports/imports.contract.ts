@@ -215,7 +215,7 @@ export const fileImports = internalEndpoints(ofOwner, {
   read: {
     method: 'POST',
     path: '/imports/files',
-    summary: 'Say what importing a file would do, and write nothing',
+    summary: 'Preview the import of a file; nothing is stored',
     body: z.strictObject(sent),
     ceilingBytes: BODY_MAX_BYTES,
     data: ImportRead,
@@ -226,7 +226,7 @@ export const fileImports = internalEndpoints(ofOwner, {
   start: {
     method: 'POST',
     path: '/imports',
-    summary: 'Import the good rows of a file',
+    summary: 'Import the valid rows of a file',
     body: z.strictObject({
       ...sent,
       /** Whether each lead fires `lead.created`. No email is sent in either case. */
@@ -248,7 +248,7 @@ export const fileImports = internalEndpoints(ofOwner, {
   stop: {
     method: 'POST',
     path: '/imports/{id}/stop',
-    summary: 'Leave out the rows that are not imported yet',
+    summary: 'Skip the rows that are not imported yet',
     params: ById,
     data: Import,
   },

@@ -111,7 +111,7 @@ export const uploads = internalEndpoints(null, {
   add: {
     method: 'POST',
     path: '/forms/{slug}/uploads',
-    summary: 'Send a photo or a plan, for an answer to name',
+    summary: 'Upload a photo or a plan for an answer',
     ceilingBytes: MOST_BYTES.picture,
     data: Upload,
     status: 201,

@@ -24,7 +24,7 @@ export const liveChanges = internalEndpoints(null, {
    */
   open: {
     path: '/live',
-    summary: 'Hear of changes as they happen',
+    summary: 'Stream changes as they happen',
     roles: ROLES,
     query: z.object({ account: z.string().optional() }),
     data: LiveChange,

@@ -88,7 +88,7 @@ export const mailServers = internalEndpoints(ofOwner, {
   put: {
     method: 'PUT',
     path: '/settings/mail-servers',
-    summary: 'Try a mail server, and keep it if it works',
+    summary: 'Test a mail server, and store it if it works',
     body: MailServerChange,
     data: DealerServer,
     errors: ['changed_meanwhile'],
@@ -103,7 +103,7 @@ export const mailServers = internalEndpoints(ofOwner, {
 
   domain: {
     path: '/settings/sender-domain',
-    summary: 'What receivers find of the domain of the sender: SPF, DKIM and DMARC',
+    summary: 'The SPF, DKIM and DMARC records of the sender’s domain',
     data: z.array(DomainRecord),
   },
 })

@@ -97,7 +97,7 @@ export const mails = internalEndpoints(null, {
 
   setup: {
     path: '/settings/mail-setup',
-    summary: 'Whether mails go out, and from which address',
+    summary: 'Whether mails are sent, and from which address',
     roles: ROLES,
     data: MailSetup,
   },

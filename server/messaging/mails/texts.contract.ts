@@ -75,7 +75,7 @@ export const mailPreview = internalEndpoints(ofOwner, {
   get: {
     method: 'POST',
     path: '/settings/mail-texts/preview',
-    summary: 'A mail with these words, about an invented request',
+    summary: 'A sample mail with these texts, about an invented request',
     body: MailWords.extend({ letter: z.enum(EMAIL_TEMPLATE_NAMES), language: z.enum(LANGUAGES) }),
     data: z.object({
       subject: z.string(),

@@ -11,7 +11,7 @@ export const WEBHOOK_MAX = { url: 2048, description: 255 } as const
 export const WEBHOOKS: Tag = {
   name: 'Webhooks',
   description:
-    'Your endpoints. They receive signed events as these happen. The guide to webhooks describes a delivery and how to verify it.',
+    'Your endpoints, which receive signed events as they happen. The guide to webhooks describes a delivery and how to verify it.',
 }
 
 const Url = z.string().meta({

@@ -66,7 +66,7 @@ export const offerSending = internalEndpoints(null, {
     ...changing,
     method: 'POST',
     path: '/offers/{id}/mark-sent',
-    summary: 'Say that the link was sent by hand',
+    summary: 'Mark the link as sent by hand',
     errors,
   },
 
@@ -74,21 +74,21 @@ export const offerSending = internalEndpoints(null, {
     ...changing,
     method: 'POST',
     path: '/offers/{id}/withdraw',
-    summary: 'Take back the version that the customer has: it cannot be signed any more',
+    summary: 'Withdraw the version that the customer has; it can no longer be signed',
   },
 
   markSigned: {
     ...changing,
     method: 'POST',
     path: '/offers/{id}/mark-signed',
-    summary: 'Say that the customer signed on paper',
+    summary: 'Mark the offer as signed on paper',
   },
 
   extend: {
     ...changing,
     method: 'POST',
     path: '/offers/{id}/extend',
-    summary: 'Let the customer sign what was sent until another day; the link stays',
+    summary: 'Change the last day for signing the sent version; the link stays',
     body: z.strictObject({
       /** The last day, in the account's time zone; not before the one in the sent document. */
       valid_until: z.iso.date(),

@@ -60,14 +60,14 @@ export const installation = internalEndpoints(null, {
   examine: {
     ...reading,
     path: '/operator/installation/doctor',
-    summary: 'What the doctor finds; it asks name servers and mail servers, so it takes a while',
+    summary: 'The findings of the doctor; it queries name and mail servers, so it takes a while',
     data: z.array(Finding),
   },
 
   work: {
     method: 'POST',
     path: '/operator/backups',
-    summary: 'Make a backup now, or try whether one can be restored',
+    summary: 'Make a backup now, or test whether one can be restored',
     body: z.strictObject({ drill: z.string().nullable() }),
     data: Installation,
   },
@@ -75,7 +75,7 @@ export const installation = internalEndpoints(null, {
   allow: {
     method: 'POST',
     path: '/operator/backups/{name}/code',
-    summary: 'An address of the backup that works for 15 minutes, for a code of the second factor',
+    summary: 'A URL of the backup, valid for 15 minutes; requires a second-factor code',
     params: Named,
     body: z.strictObject({ code: z.string() }),
     data: z.object({ path: z.string() }),

@@ -58,7 +58,7 @@ const ofAccount = { params: ById, data: OperatedAccount } as const
 export const operatedAccounts = internalEndpoints(null, {
   list: {
     path: '/operator/accounts',
-    summary: 'All accounts by name, with what needs a look',
+    summary: 'All accounts by name, with what needs attention',
     list: true,
     query: z.object({
       /** A part of the name, or the id. */
@@ -72,7 +72,7 @@ export const operatedAccounts = internalEndpoints(null, {
   make: {
     method: 'POST',
     path: '/operator/accounts',
-    summary: 'Make an account, with a form to begin with, and invite its owner',
+    summary: 'Create an account with a first form, and invite its owner',
     idempotent: true,
     body: AccountSettings.pick({ name: true, country: true, language: true, plan: true })
       .extend({
@@ -87,7 +87,7 @@ export const operatedAccounts = internalEndpoints(null, {
     ...ofAccount,
     method: 'POST',
     path: '/operator/accounts/{id}/invite',
-    summary: 'Invite an owner while there is none; earlier invitations of owners end',
+    summary: 'Invite an owner when there is none; this ends earlier invitations of owners',
     body: z.strictObject({ email: PersonEmail }),
     data: Invited,
   },
@@ -103,7 +103,7 @@ export const operatedAccounts = internalEndpoints(null, {
     ...ofAccount,
     method: 'POST',
     path: '/operator/accounts/{id}/disable',
-    summary: 'Close an account; with its name as `remove`, all of it is deleted after 30 days',
+    summary: 'Close an account; with its name as `remove`, it is deleted after 30 days',
     body: z.strictObject({
       reason: z.string().trim().min(1).max(500).nullable(),
       remove: z.string().nullish(),

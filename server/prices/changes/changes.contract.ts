@@ -86,14 +86,14 @@ export type PriceChange = z.infer<typeof PriceChange>
 export const priceChanges = internalEndpoints(null, {
   list: {
     path: '/catalogue/price-changes',
-    summary: 'The planned changes of many prices, and the last 50 that were made',
+    summary: 'The planned bulk price changes, and the last 50 that were made',
     roles: ROLES,
     data: z.array(PriceChange),
   },
 
   choices: {
     path: '/catalogue/price-changes/choices',
-    summary: 'What has prices of its own, so that many can be changed at once',
+    summary: 'What has its own prices, for a bulk change',
     roles: PRICE_WRITERS,
     data: z.array(Named.extend({ is_active: z.boolean() })),
   },
@@ -101,7 +101,7 @@ export const priceChanges = internalEndpoints(null, {
   preview: {
     method: 'POST',
     path: '/catalogue/price-changes/preview',
-    summary: 'What a percentage would make of the prices; nothing is written',
+    summary: 'The prices after a percentage change; nothing is written',
     roles: PRICE_WRITERS,
     body: WantedChange,
     ceilingBytes: CEILING_BYTES.leads,
@@ -111,7 +111,7 @@ export const priceChanges = internalEndpoints(null, {
   add: {
     method: 'POST',
     path: '/catalogue/price-changes',
-    summary: 'Change many prices, now or from a day on, also in place of what was planned',
+    summary: 'Change many prices, now or from a day on; this can replace a planned change',
     roles: PRICE_WRITERS,
     idempotent: true,
     body: NewChange,
@@ -134,7 +134,7 @@ export const priceChanges = internalEndpoints(null, {
   undo: {
     method: 'POST',
     path: '/catalogue/price-changes/{id}/undo',
-    summary: 'Give all prices of a change back what they were',
+    summary: 'Restore all prices of a change',
     roles: PRICE_WRITERS,
     params: ById,
     data: PriceChange,

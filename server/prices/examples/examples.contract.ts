@@ -31,7 +31,7 @@ export const priceExamples = internalEndpoints(
     confirm: {
       method: 'POST',
       path: '/price-examples/confirm',
-      summary: 'Say that prices of a template are the account’s own',
+      summary: 'Confirm prices of a template as the account’s own',
       roles: PRICE_WRITERS,
       body: ConfirmedExamples,
     },

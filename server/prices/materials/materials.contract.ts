@@ -142,7 +142,7 @@ export const materials = endpoints(MATERIALS, {
   import: {
     method: 'POST',
     path: '/catalogue/materials/import',
-    summary: 'Add and change the materials of a price list, all of them or none',
+    summary: 'Add and change the materials of a price list, all or none',
     internal: true,
     roles: PRICE_WRITERS,
     body: MaterialImport,

@@ -83,8 +83,8 @@ export const MatrixCell = z
 export const ListedMatrix = z
   .object({
     ...identity,
-    row_count: z.int().meta({ description: 'How many rows.', examples: [2] }),
-    col_count: z.int().meta({ description: 'How many columns.', examples: [3] }),
+    row_count: z.int().meta({ description: 'The number of rows.', examples: [2] }),
+    col_count: z.int().meta({ description: 'The number of columns.', examples: [3] }),
     ...dates,
   })
   .meta({ id: 'ListedMatrix', description: 'A matrix without its prices.' })
@@ -160,10 +160,15 @@ export const MatricesWritten = z
     dry_run: DryRun,
     created: z.int().meta({ description: 'Matrices that are new.', examples: [0] }),
     updated: z.int().meta({ description: 'Matrices that are replaced.', examples: [1] }),
-    prices: z.int().meta({ description: 'Prices in all of them, without gaps.', examples: [5] }),
+    prices: z
+      .int()
+      .meta({
+        description: 'The number of prices in all matrices. Gaps are not counted.',
+        examples: [5],
+      }),
     matrices: z
       .array(
-        written('Prices in it, without gaps.', ['update']).meta({
+        written('The number of prices. Gaps are not counted.', ['update']).meta({
           id: 'MatrixWritten',
           description: 'Open enum: `create` or `update`.',
         }),
@@ -326,7 +331,7 @@ A request may have at most 200 matrices (else 422), 5,000 prices in one matrix a
     method: 'PATCH',
     path: '/price-matrices/cells',
     summary: 'Change single prices',
-    description: `The values of its row and column identify a cell. They must be on the axes: nothing is inserted. A price of null makes a gap. One wrong cell fails the whole request.
+    description: `A cell is identified by the values of its row and column. They must be on the axes: nothing is inserted. A price of null makes a gap. One wrong cell fails the whole request.
 
 The limits, \`warnings\` and \`dry_run\` work as in \`POST /price-matrices\`. The warnings are only about the cells of this request.`,
     scope: 'prices:write',

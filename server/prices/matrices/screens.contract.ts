@@ -79,7 +79,7 @@ export const matrixScreens = internalEndpoints(ofAll, {
 
   getChange: {
     path: '/price-matrices/{id}/history/{version}',
-    summary: 'One change of a price matrix, and what the matrix was before',
+    summary: 'One change of a price matrix, and the matrix before it',
     params: z.object({ ...ById.shape, version: z.int().min(1) }),
     data: MatrixChangeDetail,
   },

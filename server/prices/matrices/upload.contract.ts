@@ -32,7 +32,7 @@ export const priceFiles = internalEndpoints(null, {
   read: {
     method: 'POST',
     path: '/prices/files',
-    summary: 'Say what is understood of a price list in a file, and write nothing',
+    summary: 'Preview a price list in a file; nothing is written',
     roles: PRICE_WRITERS,
     body: z.strictObject({
       name: z.string().min(1).max(255),

@@ -48,7 +48,7 @@ export const OfferItem = z
     kind: z
       .string()
       .regex(/^[a-z][a-z_]{0,39}$/, asMessage('small_letters'))
-      .meta({ description: 'A word of your own, such as `product`.', examples: ['product'] }),
+      .meta({ description: 'Your own category, such as `product`.', examples: ['product'] }),
     vat_rate: VatRate,
     is_active: z.boolean().meta({ description: 'Whether it writes lines.', examples: [true] }),
     sort_order: SortOrder,

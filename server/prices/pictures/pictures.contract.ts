@@ -19,7 +19,7 @@ export const pictures = internalEndpoints(null, {
   add: {
     method: 'POST',
     path: '/pictures',
-    summary: 'Keep a picture, for a line, an offer item, a material or a form to name',
+    summary: 'Store a picture for a line, an offer item, a material or a form',
     roles: PICTURE_WRITERS,
     // Base64 takes a third more than the file.
     ceilingBytes: Math.ceil(PICTURE_MAX_BYTES * 1.34) + 10_000,

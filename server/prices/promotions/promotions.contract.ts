@@ -105,7 +105,7 @@ export type PromotionWithOffers = z.infer<typeof PromotionWithOffers>
 /** A short form of a promotion, shown within other records. */
 export const NamedPromotion = z
   .object(named)
-  .meta({ id: 'NamedPromotion', description: 'Another promotion in short.' })
+  .meta({ id: 'NamedPromotion', description: 'Another promotion, with its main fields.' })
 export type NamedPromotion = z.infer<typeof NamedPromotion>
 
 /** A bound of the window, in milliseconds. It may be a date alone, or without an offset. */
@@ -196,7 +196,10 @@ const ApplyPromotion = z
   .meta({ id: 'ApplyPromotion', description: 'Optional: whether to write anything.' })
 
 const spread = {
-  eligible: count('Open offers without the promotion: the sum of the next three.', 14),
+  eligible: count(
+    'Open offers without the promotion: `applied` and both `skipped_…` together.',
+    14,
+  ),
   applied: count('Eligible offers that get the promotion.', 11),
   skipped_pinned: count('Skipped offers that the dealer pinned to a promotion.', 1),
   skipped_dealer_set: count('Skipped offers with a discount that the dealer typed.', 2),
@@ -240,7 +243,10 @@ export const AppliedPromotion = z
     promotion_id: Promotion.shape.id,
     ...spread,
   })
-  .meta({ id: 'AppliedPromotion', description: 'Which open offers the promotion reaches.' })
+  .meta({
+    id: 'AppliedPromotion',
+    description: 'Which open offers were reached, or would be with `dry_run`.',
+  })
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
 export const promotions = endpoints(PROMOTIONS, {

@@ -160,12 +160,10 @@ export const MatricesWritten = z
     dry_run: DryRun,
     created: z.int().meta({ description: 'Matrices that are new.', examples: [0] }),
     updated: z.int().meta({ description: 'Matrices that are replaced.', examples: [1] }),
-    prices: z
-      .int()
-      .meta({
-        description: 'The number of prices in all matrices. Gaps are not counted.',
-        examples: [5],
-      }),
+    prices: z.int().meta({
+      description: 'The number of prices in all matrices. Gaps are not counted.',
+      examples: [5],
+    }),
     matrices: z
       .array(
         written('The number of prices. Gaps are not counted.', ['update']).meta({

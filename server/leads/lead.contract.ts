@@ -50,7 +50,7 @@ function submitted(example: string | null) {
   return z
     .string()
     .nullable()
-    .meta({ description: 'The phone number as submitted.', examples: [example] })
+    .meta({ description: 'As submitted.', examples: [example] })
 }
 
 const stamp = (description: string) => Timestamp.nullable().meta({ description })

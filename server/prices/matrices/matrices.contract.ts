@@ -148,9 +148,7 @@ const warned = {
 const written = (prices: string, command: string[]) =>
   z.object({
     code: CodeShown,
-    action: z
-      .string()
-      .meta({ description: 'What the request does with the matrix.', examples: command }),
+    action: z.string().meta({ description: 'What the request does.', examples: command }),
     prices: z.int().meta({ description: prices, examples: [5] }),
   })
 

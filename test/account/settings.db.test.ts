@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
 import { issuesIn } from '../support/envelope.ts'
 import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
@@ -156,10 +156,9 @@ describe('the account', () => {
     const { data } = (await owner.get('/settings/usage')).body
     expect(data).toMatchObject({ leads_used: 1, leads_quota: null, plan: 'paid' })
     // A crash loses the counts of a few seconds at most.
-    await vi.waitFor(async () => {
-      const [key] = (await owner.get('/settings/keys')).body.data.keys
-      expect(key.used).toMatchObject({ per_minute: 1, write_per_day: 1 })
-    })
+    await expect
+      .poll(async () => (await owner.get('/settings/keys')).body.data.keys[0].used)
+      .toMatchObject({ per_minute: 1, write_per_day: 1 })
   })
 })
 

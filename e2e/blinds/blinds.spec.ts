@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { countClicks } from '../support/clicks.ts'
 import { button, widgetOf } from '../support/customer.ts'
 import { BARE } from '../support/forms.ts'
+import { pasteOn } from '../support/paste.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 const GROUPS = [1, 2, 3, 4, 5, 6, 7]
@@ -45,15 +45,6 @@ test.use({
   },
 })
 
-/** Pastes on the page, as a browser does. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, text)
-}
-
 // An act is a click, a choice from a list, a paste, or a file that is chosen. Clicks are counted in the page, the others here.
 test('seven price groups go from a pasted list to the price of a form in at most 15 acts', {
   tag: '@long',
@@ -66,7 +57,7 @@ test('seven price groups go from a pasted list to the price of a form in at most
     others += 1
     await done
   }
-  await act(paste(page, LIST))
+  await act(pasteOn(page.locator('body'), { text: LIST }))
   const save = page.getByRole('button', { name: 'Opslaan', exact: true })
   await expect(page.getByText('7 prijstabellen zijn begrepen')).toBeVisible()
   await save.click()

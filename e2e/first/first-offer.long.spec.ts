@@ -12,9 +12,9 @@ const PRICES = [0, 1, 2, 3, 4].map((row) =>
 /** At the depth and the width that the form starts with. */
 const OWN_PRICE = '€ 4.450,00'
 
-test('from the first account to the first offer, with prices of one’s own, are 21 clicks', async ({
-  browser,
-}) => {
+test('from the first account to the first offer, with prices of one’s own, are 21 clicks', {
+  tag: '@chromium',
+}, async ({ browser }) => {
   test.slow()
   await using cleanup = new AsyncDisposableStack()
   const smtp = await startSmtp()

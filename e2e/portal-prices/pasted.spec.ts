@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import type * as Clipboard from '../../portal/prices/grid/clipboard.ts'
 import type { ClipTable } from '../../server/prices/sheet-files/clip.contract.ts'
@@ -6,21 +5,8 @@ import { ALL_LISTS } from '../../test/prices/all-lists.ts'
 import { clipIn } from '../../test/prices/clip-of.ts'
 import { cellsIn } from '../../test/prices/rows-of-text.ts'
 import { workbook } from '../../test/prices/workbook.ts'
+import { pasteOn } from '../support/paste.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Puts a clip where the focus is, as a browser does that lets only keys paste. */
-async function pasteOn(page: Page, selector: string, html: string, text = ''): Promise<void> {
-  await page.locator(selector).evaluate(
-    (element, [html, text]) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', html)
-      clipboardData.setData('text/plain', text)
-      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      element.dispatchEvent(paste)
-    },
-    [html, text] as const,
-  )
-}
 
 const CORNER = 'Screens, excl. btw, hoogte \\ breedte in cm\t100\t150\t200'
 const SCREENS = `${CORNER}\n100\t895\t1020\t1145\n150\t995\t1140\t1285`
@@ -38,7 +24,7 @@ test('a table that is pasted at the corner of a grid is asked about as a file is
   const cell = (row: number, col: number) =>
     page.getByRole('grid').locator(`[data-row="${row}"][data-col="${col}"]`)
   await cell(-1, -1).click()
-  await pasteOn(page, '[role=grid]', '', SCREENS)
+  await pasteOn(page.getByRole('grid'), { text: SCREENS })
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'A1' })).toContainText('excl. btw')
   const take = dialog.getByRole('button', { name: 'In de tabel zetten' })
@@ -67,7 +53,9 @@ test('a table that is pasted at the corner of a grid is asked about as a file is
     await cell(-1, -1).click()
     const table = (price: number) =>
       `<table><tr><td>diepte</td><td>3000</td></tr><tr><td>2000</td><td>${price}</td></tr></table>`
-    await pasteOn(page, '[role=grid]', `<h2>Wit</h2>${table(10)}<h2>Zwart</h2>${table(11)}`)
+    await pasteOn(page.getByRole('grid'), {
+      html: `<h2>Wit</h2>${table(10)}<h2>Zwart</h2>${table(11)}`,
+    })
     await expect(dialog.getByRole('listitem').filter({ hasText: '2 tabellen' })).toBeVisible()
     await dialog.getByLabel('Welke tabel').selectOption('Zwart')
     await expect(dialog.getByText('Eén prijstabel is begrepen')).toBeVisible()
@@ -78,7 +66,7 @@ test('a table that is pasted at the corner of a grid is asked about as a file is
   })
   await test.step('prices with words among them can still be pasted as prices', async () => {
     await cell(0, 0).click()
-    await pasteOn(page, '[role=grid]', '', 'op aanvraag\t1.100\n1.200\t1.300')
+    await pasteOn(page.getByRole('grid'), { text: 'op aanvraag\t1.100\n1.200\t1.300' })
     await dialog.getByRole('button', { name: 'Alleen als prijzen plakken' }).click()
     await expect(cell(0, 1)).toHaveText('1.100,00')
     await expect(page.getByText('“op aanvraag” is geen prijs.')).toBeVisible()
@@ -101,7 +89,7 @@ test('a page with two tables is pasted as sheets to choose from, and a text in a
   await page.locator('input[type=file]').setInputFiles(picture)
   await expect(page.getByText('Dit is een afbeelding; daar zijn geen prijzen')).toBeVisible()
   await page.getByRole('button', { name: 'Ander bestand' }).click()
-  await pasteOn(page, 'body', html)
+  await pasteOn(page.locator('body'), { html })
   await expect(page.getByText('2 prijstabellen zijn begrepen')).toBeVisible()
   const tinted = page.getByRole('region', { name: 'Blad “Getint”' })
   await tinted.getByRole('button', { name: 'Overslaan' }).click()
@@ -143,7 +131,7 @@ test('a question of all sheets is asked once, with an exception for one of them'
     await page.getByRole('button', { name: 'Ander bestand' }).click()
     await page.goto(`${server.url}/portal/prices`)
     await expect(page.getByRole('link', { name: 'Glas', exact: true })).toBeVisible()
-    await pasteOn(page, 'body', '', SCREENS)
+    await pasteOn(page.locator('body'), { text: SCREENS })
     await expect(page.getByText('“Screens, excl. btw')).toBeVisible()
   })
   expect(issues).toEqual([])

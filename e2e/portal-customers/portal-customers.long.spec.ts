@@ -1,3 +1,4 @@
+import { typeOver } from '../support/customer.ts'
 import { makeLead } from '../support/leads.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
@@ -30,9 +31,7 @@ test('a customer is found, edited and merged with a second record', async ({
 
   await test.step('an address of another customer offers the merge', async () => {
     await page.getByRole('button', { name: 'Wijzigen' }).click()
-    // In Firefox, filling a field for an e-mail address adds to what is in it.
-    await page.getByLabel('E-mail', { exact: true }).press('ControlOrMeta+a')
-    await page.keyboard.type('daan@klant.example')
+    await typeOver(page.getByLabel('E-mail', { exact: true }), 'daan@klant.example')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('button', { name: 'Beide bekijken' }).click()
     const dialog = page.getByRole('dialog')

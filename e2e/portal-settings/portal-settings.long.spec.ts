@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { typeOver } from '../support/customer.ts'
 import { signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -36,9 +37,7 @@ test('the account: issues by field, what was typed stays, leaving asks first @fi
     await expect(page.getByLabel('Telefoon')).toHaveValue('010 000 00 00')
   })
 
-  // Firefox does not let a program select what is in a field for addresses.
-  await page.getByLabel('E-mail').press('ControlOrMeta+a')
-  await page.keyboard.type('info@dealer.example')
+  await typeOver(page.getByLabel('E-mail'), 'info@dealer.example')
   await page.getByLabel('Tijdzone').fill('Europe/Brussels')
   await page.getByLabel('Website').fill('dealer.example')
   await page.getByLabel('Wie het opzoekt').selectOption('pdok')

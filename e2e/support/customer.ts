@@ -77,7 +77,7 @@ export async function fillContact(form: Locator, customer = CUSTOMER): Promise<v
   await form.getByRole('checkbox', { name: 'Lindehof mag mijn gegevens' }).check()
 }
 
-/** Replaces a field's text by keyboard: `fill` does not select text in Firefox’s e-mail fields. */
+/** Replaces a field's text by keyboard. In Firefox, `fill` adds to an e-mail field, and reports no change of others. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a')
   await field.pressSequentially(text)

@@ -80,7 +80,7 @@ export function lookerAt(page: Page, rules: keyof typeof RULES): Look {
 /** Nothing on this screen keeps people out, and nothing scrolls sideways. */
 async function lookAt(page: Page, name: string, rules: keyof typeof RULES): Promise<void> {
   const appearances = appearancesOf(name)
-  await tellToasts(page, 'pointerenter')
+  await movePointerOnToasts(page, 'pointerenter')
   // Each change of width is a layout: this order ends as it started.
   for (const { width } of USUAL) {
     await page.setViewportSize({ ...VIEWPORT, width })
@@ -92,11 +92,11 @@ async function lookAt(page: Page, name: string, rules: keyof typeof RULES): Prom
     }
   }
   if (ACE !== null) expect.soft(await findByAce(page, ACE), `${name}, by ace`).toEqual([])
-  await tellToasts(page, 'pointerleave')
+  await movePointerOnToasts(page, 'pointerleave')
 }
 
-/** A toast stays while the pointer is on it. Axe misreads the colours of one that goes meanwhile. */
-function tellToasts(page: Page, type: 'pointerenter' | 'pointerleave'): Promise<void> {
+/** A toast stays while the pointer is on it. Axe misreads the colours of a toast that disappears during the check. */
+function movePointerOnToasts(page: Page, type: 'pointerenter' | 'pointerleave'): Promise<void> {
   return page.evaluate((type) => {
     for (const toast of document.querySelectorAll('.toast'))
       toast.dispatchEvent(new PointerEvent(type))
@@ -143,13 +143,13 @@ async function findByAce(page: Page, script: string): Promise<string[]> {
     // Labels and groups in the widget's own tree it does not always find; axe does.
     const isOfWidget = ({ ruleId, node }: Finding) =>
       ruleId.startsWith('input_') && node.getRootNode() !== document
-    // It takes links and fields behind an open dialog for neighbours of what is in it.
-    const isFarFrom = ({ ruleId, message }: Finding) => {
+    // Ace counts targets behind an open dialog as neighbours of those in it.
+    const isBehindDialog = ({ ruleId, message }: Finding) => {
       const [, other] = /from another target "(\w+)"/.exec(message) ?? []
       return ruleId === 'target_spacing_sufficient' && other && modal?.querySelector(other) === null
     }
     return results
-      .filter((finding) => !isOfWidget(finding) && !isFarFrom(finding))
+      .filter((finding) => !isOfWidget(finding) && !isBehindDialog(finding))
       .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
       .filter(({ node }) => isReached(node))
       .map(({ ruleId, message, snippet }) => ({ ruleId, message, snippet }))

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Pastes on an element, as a browser does that lets only keys paste. */
+/** Dispatches a paste event with these contents on an element. */
 export function pasteOn(target: Locator, { html = '', text = '' }): Promise<void> {
   return target.evaluate(
     (element, [html, text]) => {
@@ -8,7 +8,7 @@ export function pasteOn(target: Locator, { html = '', text = '' }): Promise<void
       clipboardData.setData('text/html', html)
       clipboardData.setData('text/plain', text)
       const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
-      // Firefox ignores the data of an event that a script makes.
+      // Firefox ignores `clipboardData` in the constructor.
       Object.defineProperty(paste, 'clipboardData', { value: clipboardData })
       element.dispatchEvent(paste)
     },

@@ -129,7 +129,7 @@ test('a new item is added by whoever may, and only looked at by others', async (
     await page.getByLabel('Welke prijs?').selectOption('percent')
     await page.getByLabel('Percentage').fill('-10')
     await page.getByLabel('Van welke artikelen').fill('LH-VR-GLAS\nniets')
-    await expect(page.getByText('no item niets comes before this one')).toBeVisible()
+    await expect(page.getByText('Er staat geen artikel niets vóór dit artikel.')).toBeVisible()
     await page.getByLabel('Van welke artikelen').fill('LH-VR-GLAS')
     await expect(page.getByText(/^Altijd: -10 % van ‘LH-VR-GLAS’/)).toBeVisible()
     await page.getByLabel('Welke prijs?').selectOption('per_unit')
@@ -216,7 +216,7 @@ test.describe('an item for several price groups', () => {
     await expect(
       page.getByText(/prijstabel roller-… \(per ‘Stof’\).*, minstens €\s75/),
     ).toBeVisible()
-    await expect(page.getByText('there is no matrix roller-4 yet')).toBeVisible()
+    await expect(page.getByText('Er is nog geen prijstabel roller-4.')).toBeVisible()
     const tryOut = page.getByRole('region', { name: 'Uitproberen' })
     await tryOut.getByLabel('Stof 2').check()
     await tryOut.getByRole('textbox', { name: 'Breedte' }).fill('80 cm')
@@ -224,5 +224,48 @@ test.describe('an item for several price groups', () => {
     await expect(tryOut.getByText(/1 × €\s75/)).toBeVisible()
     await tryOut.getByLabel('Stof 4').check()
     await expect(tryOut.getByText(/roller-4/)).toBeVisible()
+  })
+})
+
+test.describe('an item tried out with the answers of a lead', () => {
+  test.use({ dealer: { leads: true } })
+
+  test('takes those of the lead chosen last, though others arrive later', async ({
+    owner: page,
+    server,
+  }) => {
+    await page.goto(`${server.url}/portal/prices/items`)
+    await page.getByRole('link', { name: 'Extra staander' }).click()
+    const tryOut = page.getByRole('region', { name: 'Uitproberen' })
+    const leads = tryOut.getByLabel('Antwoorden van een aanvraag')
+    const width = tryOut.getByRole('textbox', { name: 'Breedte' })
+    const widthOf = async (index: number) => {
+      const answered = page.waitForResponse('**/leads/*/answers')
+      await leads.selectOption({ index })
+      await answered
+      await expect(width).not.toHaveValue('')
+      return await width.inputValue()
+    }
+    const [first, second] = [await widthOf(1), await widthOf(2)]
+    expect(first).not.toBe(second)
+
+    const held = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<void>()
+    let count = 0
+    await page.route('**/leads/*/answers', async (route) => {
+      count += 1
+      if (count > 1) return route.continue()
+      const response = await route.fetch()
+      await held.promise
+      await route.fulfill({ response })
+      late.resolve()
+    })
+    await leads.selectOption({ index: 1 })
+    expect(await widthOf(2)).toBe(second)
+    const arrived = page.waitForResponse('**/leads/*/answers')
+    held.resolve()
+    await Promise.all([late.promise, arrived.then((answer) => answer.finished())])
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+    await expect(width).toHaveValue(second)
   })
 })

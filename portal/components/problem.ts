@@ -41,8 +41,8 @@ export function issueOf(problem: ApiProblem | null, path: string): string | null
   return issue === undefined ? null : issueText(issue)
 }
 
-/** An issue in the reader's language. */
-function issueText({ code, values }: ProblemIssue): string {
+/** An issue or a warning in the reader’s language. */
+export function issueText({ code, values }: ProblemIssue): string {
   const { issues } = t()
   const text = Object.hasOwn(issues, code) ? issues[code as IssueCode] : issues.unusable
   if (typeof text === 'string') return text

@@ -9,6 +9,7 @@ import { ListedMatrix } from '../prices/matrices/matrices.contract.ts'
 import { LineFacts, NoLineFact, PriceFact } from '../prices/offer-items/lines.contract.ts'
 import { CheckedRule } from '../prices/offer-items/rule.contract.ts'
 import { Misfit } from './fit.contract.ts'
+import { FormIssue } from './issues.contract.ts'
 
 const Option = z.object({
   value: z.string(),
@@ -100,12 +101,14 @@ export const TriedLine = z.object({
 })
 export type TriedLine = z.infer<typeof TriedLine>
 
+const RuleWarning = FormIssue.omit({ path: true }).extend({ code: z.string() })
+
 /** The line that would be written, or the reason that there is none; both null without a form. */
 export const Tried = z.object({
   line: TriedLine.nullable(),
   left_out: NoLineFact.nullable(),
-  /** Unknown names in the rule, by their path; in English. */
-  warnings: z.record(z.string(), z.array(z.string())),
+  /** Unknown names in the rule, by their path. */
+  warnings: z.record(z.string(), z.array(RuleWarning)),
   misfits: z.array(Misfit),
 })
 export type Tried = z.infer<typeof Tried>

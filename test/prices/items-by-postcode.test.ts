@@ -6,7 +6,7 @@ import { prefixesIn } from '../../server/prices/offer-items/lines-areas.ts'
 import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
 import type { Question } from '../../shared/form/form.contract.ts'
 import type { Country } from '../../shared/form/question.contract.ts'
-import { itemFile, lineOf, whyNoLine } from './items.ts'
+import { itemFile, lineOf, saysOf, whyNoLine } from './items.ts'
 
 const REGIONS = {
   by: 'postcode',
@@ -93,7 +93,7 @@ describe('a file with amounts by postcode', () => {
     ]
     expect(items).toMatchObject([{ price: { amount: { by: 'postcode', areas } } }])
     const forms = [{ questions: [...asked('NL')].map((own) => ({ ...own, key: 'zip' })) }]
-    expect(warningsOf(items ?? [], { forms, matrices: new Map() })).toEqual({
+    expect(saysOf(warningsOf(items ?? [], { forms, matrices: new Map() }))).toEqual({
       'items.0.price.amount': ['no form asks postcode'],
     })
   })

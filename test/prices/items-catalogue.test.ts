@@ -8,7 +8,7 @@ import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
 import { warningsOf } from '../../server/prices/catalogue/warnings.ts'
 import type { MatrixType } from '../../server/prices/matrices/grid.contract.ts'
 import { formFile } from '../support/forms.ts'
-import { itemFile, materialFile } from './items.ts'
+import { itemFile, materialFile, saysOf } from './items.ts'
 
 function issuesIn(file: unknown): unknown {
   try {
@@ -180,7 +180,7 @@ describe('warnings', () => {
   const known = { forms, matrices: MATRICES }
 
   function warningsAbout(change: Record<string, unknown>, about = known) {
-    return warningsOf(readCatalogue({ items: [itemFile(change)] }).items ?? [], about)
+    return saysOf(warningsOf(readCatalogue({ items: [itemFile(change)] }).items ?? [], about))
   }
 
   it('are none for names that are there', () => {

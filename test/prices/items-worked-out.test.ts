@@ -3,7 +3,7 @@ import { ValidationFailed } from '../../server/core/errors.ts'
 import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
 import { warningsOf } from '../../server/prices/catalogue/warnings.ts'
 import type { Amount, ItemPrice } from '../../server/prices/offer-items/rule.contract.ts'
-import { itemFile, lineItem, lineOf, linesOf, whyNoLine } from './items.ts'
+import { itemFile, lineItem, lineOf, linesOf, saysOf, whyNoLine } from './items.ts'
 import { describePrice, noLineText } from './say.ts'
 
 const WIDTH = { answer: 'size.width', in: 'm' } as const
@@ -185,7 +185,7 @@ describe('a file', () => {
 
   it('is warned of a percentage of an item that is not there, or comes later', () => {
     const items = read({ price: { percent: 5, of: ['Item 1', 'Itm 0'] } }, {})
-    expect(warningsOf(items, { forms: [], matrices: new Map() })).toEqual({
+    expect(saysOf(warningsOf(items, { forms: [], matrices: new Map() }))).toEqual({
       'items.0.price.of': [
         'no item Item 1 comes before this one',
         'no item Itm 0 comes before this one',

@@ -14,6 +14,12 @@ export function materialFile(change: Record<string, unknown> = {}): Record<strin
   return { name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 21, ...change }
 }
 
+/** The sentences of warnings, by path. */
+export function saysOf(warnings: Record<string, readonly { says: string }[]>) {
+  const said = Object.entries(warnings).map(([path, own]) => [path, own.map(({ says }) => says)])
+  return Object.fromEntries(said)
+}
+
 /** A form with each kind of answer a line can name, sizes in metres. */
 const { questions } = readFormDefinition({
   slug: 'items',

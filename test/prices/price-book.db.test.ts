@@ -4,7 +4,7 @@ import { issuesIn } from '../support/envelope.ts'
 import { addForm } from '../support/forms.ts'
 import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
-import { GLASS, itemFile, materialFile } from './items.ts'
+import { GLASS, itemFile, materialFile, saysOf } from './items.ts'
 
 await withOwnDealer()
 
@@ -209,8 +209,8 @@ describe('trying out an item', () => {
 
   it('takes a percentage of the lines of other items, those before its own place', async () => {
     const delivery = itemFile({ article_number: 'dl', sort_order: 10 })
-    const late = itemFile({ name: 'Late', sort_order: 30, price: { fixed: 5 } })
-    await dealer.catalogue({ items: [delivery, late] })
+    const lateItem = itemFile({ name: 'Late', sort_order: 30, price: { fixed: 5 } })
+    await dealer.catalogue({ items: [delivery, lateItem] })
     const percent = { price: { percent: -10, of: 'sum' } }
     expect((await trying(item(percent))).line.total).toBe(-10)
     const [, stored] = dataOf(await pricing.get('/catalogue/items'))
@@ -219,8 +219,9 @@ describe('trying out an item', () => {
     expect(line).toMatchObject({ total: -9.5, price: { kind: 'percent', base: 95 } })
     expect(warnings).toEqual({})
     const named = { price: { percent: 5, of: ['DL', 'Late'] } }
+    const late = { code: 'no_earlier_item', values: { item: 'Late' } }
     expect((await trying(item(named, own))).warnings).toEqual({
-      'rule.price.of': ['no item Late comes before this one'],
+      'rule.price.of': [{ ...late, says: 'no item Late comes before this one' }],
     })
   })
 
@@ -239,7 +240,7 @@ describe('trying out an item', () => {
     const { line, warnings } = await trying(item(GRID), { size })
     expect(line).toMatchObject({ unit_price: null, total: null })
     expect(line.price).toEqual({ kind: 'no_matrix', matrix: 'glass' })
-    expect(warnings).toEqual({ 'rule.price.matrix': ['there is no matrix glass yet'] })
+    expect(saysOf(warnings)).toEqual({ 'rule.price.matrix': ['there is no matrix glass yet'] })
   })
 
   it('takes the answers of a lead, but nothing that the customer typed in words', async () => {

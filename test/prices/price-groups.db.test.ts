@@ -6,7 +6,7 @@ import { addForm, formFile, submission } from '../support/forms.ts'
 import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
 import { putForm } from '../support/put-form.ts'
-import { itemFile } from './items.ts'
+import { itemFile, saysOf } from './items.ts'
 import { GRID, put } from './matrices.ts'
 
 await withOwnDealer()
@@ -165,7 +165,7 @@ describe('a price table that an item names by price group', () => {
     }
     const answers = { size: SIZE, fabric: 'silk' }
     const tried = dataOf(await pricing.post('/catalogue/items/try', { item, form: slug, answers }))
-    expect(tried.warnings['rule.price.matrix']).toEqual([
+    expect(saysOf(tried.warnings)['rule.price.matrix']).toEqual([
       'no price group for 1 of the options of fabric, such as sample',
       'there is no matrix roller-a yet',
     ])

@@ -4,6 +4,7 @@ import { ConditionEditor } from '../../components/condition-editor.tsx'
 import { CheckField, SelectField } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
+import { issueText } from '../../components/problem.ts'
 import { t } from '../../messages/messages.ts'
 import type { RuleIssues, Trying } from '../items/use-try.ts'
 import { Misfits } from '../misfits.tsx'
@@ -34,14 +35,18 @@ export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
     return found?.[1] ?? null
   }
   const part = { rule, parts, issueOf, onRule }
-  const warnings = Object.values(tried?.warnings ?? {}).flat()
+  const warnings = new Set(
+    Object.values(tried?.warnings ?? {})
+      .flat()
+      .map(issueText),
+  )
   return (
     <section class="card stack rule" aria-labelledby="rule">
       <h2 id="rule">{items.fields.rule}</h2>
       {issues.size === 0 && <p class="sentence">{ruleSentenceOf(rule, parts)}</p>}
-      {warnings.length > 0 && (
-        <ul class="plain warnings small" lang="en">
-          {[...new Set(warnings)].map((warning) => (
+      {warnings.size > 0 && (
+        <ul class="plain warnings small">
+          {[...warnings].map((warning) => (
             <li key={warning}>
               <Icon name="warning" size={15} />
               {warning}

@@ -3,7 +3,7 @@ import type { FormDefinition, Question } from '../../../shared/form/form.contrac
 import { codesOfPattern, patternPlaces, withoutGroup } from '../../../shared/form/matrix-pattern.ts'
 import { withElements } from '../../../shared/form/questions.ts'
 import type { Text } from '../../../shared/form/text.contract.ts'
-import type { FieldErrors } from '../../core/errors.ts'
+import { type Issue, issue } from '../../core/issues.contract.ts'
 import { AXES, type Axis, type MatrixType } from '../matrices/grid.contract.ts'
 import { countedIn, pathsIn } from '../offer-items/lines-amount.ts'
 import { areasOf } from '../offer-items/lines-areas.ts'
@@ -27,16 +27,17 @@ export function warningsOf(
   items: readonly CatalogueItem[],
   known: KnownNames,
   all: readonly Ordered[] = items,
-): FieldErrors {
+): Record<string, Issue[]> {
   const found = items.flatMap((item, index) =>
     namesIn(item, all, known)
       .filter(({ isKnown }) => !isKnown(known))
-      .map(({ field, says }) => [`items.${index}.${field}`, says] as const),
+      .map(({ field, warning }) => [`items.${index}.${field}`, warning] as const),
   )
-  const warnings = new Map<string, string[]>()
-  for (const [path, says] of found) {
+  const warnings = new Map<string, Issue[]>()
+  for (const [path, warning] of found) {
     const others = warnings.get(path) ?? []
-    if (!others.includes(says)) warnings.set(path, [...others, says])
+    const isNew = others.every(({ says }) => says !== warning.says)
+    if (isNew) warnings.set(path, [...others, warning])
   }
   return Object.fromEntries(warnings)
 }
@@ -44,7 +45,7 @@ export function warningsOf(
 /** A name in a rule, its warning, and whether the account has an entry of that name. */
 interface Name {
   field: string
-  says: string
+  warning: Issue
   isKnown(known: KnownNames): boolean
 }
 
@@ -60,7 +61,7 @@ function namesIn(
     const isGroup: Fits = ({ kind }) => kind === 'group'
     names.push({
       ...answer('each', item.each, isGroup),
-      says: `no form has the group ${item.each}`,
+      warning: issue('no_group', { group: item.each }),
     })
   }
   if (item.once_per !== undefined) names.push(answer('once_per', item.once_per, () => true))
@@ -89,13 +90,13 @@ function inMatrix(price: MatrixPrice, { forms }: KnownNames): Name[] {
     ...places.map(({ key }) => answer(field, key, ({ kind }) => kind === 'choice')),
     ...withoutGroup(price.matrix, questions).map(({ key, option, count }) => ({
       field,
-      says: `no price group for ${count} of the options of ${key}, such as ${option}`,
+      warning: issue('no_price_groups', { key, option, count }),
       isKnown: () => false,
     })),
     ...codesOfPattern(price.matrix, questions).flatMap((matrix) => [
       {
         field,
-        says: `there is no matrix ${matrix} yet`,
+        warning: issue('no_matrix', { matrix }),
         isKnown: ({ matrices }: KnownNames) => matrices.has(matrix),
       },
       axisOf({ ...price, matrix }, 'row'),
@@ -110,8 +111,8 @@ function itemOf(named: string, earlier: readonly Ordered[]): Name {
   const isThere = earlier.some(
     ({ name, article_number: number }) => number === key || nameKey(name) === key,
   )
-  const says = `no item ${named} comes before this one`
-  return { field: 'price.of', says, isKnown: () => isThere }
+  const warning = issue('no_earlier_item', { item: named })
+  return { field: 'price.of', warning, isKnown: () => isThere }
 }
 
 /** A rule must give a value for each axis of its matrix and for no other axis, or its line has no price. */
@@ -119,7 +120,7 @@ function axisOf(price: MatrixPrice, axis: Axis): Name {
   const isSaid = price[axis] !== undefined
   return {
     field: `price.${axis}`,
-    says: `the matrix ${price.matrix} ${isSaid ? 'has no such axis' : 'needs a value for this axis'}`,
+    warning: issue(isSaid ? 'no_such_axis' : 'axis_needed', { matrix: price.matrix }),
     isKnown: ({ matrices }) => {
       const type = matrices.get(price.matrix)
       return type === undefined || AXES[type].includes(axis) === isSaid
@@ -137,7 +138,7 @@ function inCondition(condition: Condition): Name[] {
   const values = 'is' in condition ? [condition.is] : 'one_of' in condition ? condition.one_of : []
   const options = values.map((value) => ({
     field: 'show_when',
-    says: `no form has the option ${value} of ${path}`,
+    warning: issue('no_option', { option: String(value), question: path }),
     isKnown: hasQuestion(path, (question) => hasOption(question, value)),
   }))
   return [answer('show_when', path, fits), ...options]
@@ -162,7 +163,7 @@ function inAmount(field: string, amount: Amount | undefined): Name[] {
   return [
     ...pathsIn(amount).map((path) => ({
       ...answer(field, path, fits),
-      says: `no form asks ${path} as a number`,
+      warning: issue('not_asked_number', { question: path }),
     })),
     ...countedIn(amount).map((path) => answer(field, path, () => true)),
     ...areasOf(amount).map(({ by }) => answer(field, by, ({ kind }) => kind === 'postcode')),
@@ -172,7 +173,8 @@ function inAmount(field: string, amount: Amount | undefined): Name[] {
 type Fits = (question: Question, side: string | undefined) => boolean
 
 function answer(field: string, path: string, fits: Fits): Name {
-  return { field, says: `no form asks ${path}`, isKnown: hasQuestion(path, fits) }
+  const warning = issue('not_asked', { question: path })
+  return { field, warning, isKnown: hasQuestion(path, fits) }
 }
 
 /** Whether a form has the question. Without any form this is unknown, so there is no warning. */

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import { itemAnswers, type RuleParts, type Tried } from '../../../server/forms/try-out.contract.ts'
 import { leads } from '../../../server/leads/leads.contract.ts'
@@ -105,15 +105,25 @@ function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'
   const newest = useRead(LEADS, { query: { form: slug, limit: MOST_LEADS } })
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  // The answers of a lead that is no longer chosen may arrive last.
+  const wanted = useRef('')
+  useEffect(
+    () => () => {
+      wanted.current = ''
+    },
+    [],
+  )
   const take = async (id: string) => {
+    wanted.current = id
     setChosen(id)
     setProblem(null)
     if (id === '') return onAnswers({})
     try {
-      onAnswers((await call(itemAnswers.ofLead, { params: { id } })).data.answers)
+      const { data } = await call(itemAnswers.ofLead, { params: { id } })
+      if (wanted.current === id) onAnswers(data.answers)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setProblem(error)
+      if (wanted.current === id) setProblem(error)
     }
   }
   if (newest.data === null || newest.data.length === 0) return null

@@ -9,8 +9,11 @@ interface Props {
   place: number
   /** The start of each part of the list: a row, or a row with all that follow it up to the next start. */
   heads?: string | undefined
-  onMove(from: number, to: number): void
+  /** `how` is one name for all moves of a drag, and another for moves by keyboard. */
+  onMove(from: number, to: number, how: string): void
 }
+
+let drags = 0
 
 /** A handle to drag a part of a list. */
 export function Handle({ name, place, heads = 'li', onMove }: Props) {
@@ -23,6 +26,8 @@ export function Handle({ name, place, heads = 'li', onMove }: Props) {
     const ended = new AbortController()
     const { signal } = ended
     let at = place
+    drags += 1
+    const how = `drag ${drags}`
     setDragged(true)
     const end = () => {
       ended.abort()
@@ -31,7 +36,7 @@ export function Handle({ name, place, heads = 'li', onMove }: Props) {
     // The row is moved in the page meanwhile, so the window listens, not the row.
     const follow = ({ clientY }: PointerEvent) => {
       const to = placeUnder(clientY, edgesOf(list, heads), at)
-      if (to !== at) latest.current(at, to)
+      if (to !== at) latest.current(at, to, how)
       at = to
     }
     addEventListener('pointermove', follow, { signal })
@@ -63,7 +68,7 @@ export function MoveButtons({ name, place, of, first = 0, heads = 'li', onMove }
     if (to < first || to >= of) return
     const list = button.closest('ol')
     const kind = button.dataset.move
-    onMove(place, to)
+    onMove(place, to, 'move')
     afterRender(() => {
       const row = partsOf(list, heads)[to]
       const moved = row?.querySelector<HTMLElement>(`[data-move="${kind}"]`)

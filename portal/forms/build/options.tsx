@@ -37,8 +37,8 @@ export function Options({ path }: { path: TextPath }) {
   const [shown, setShown] = useState(MOST_ROWS)
   const list = useRef<HTMLOListElement>(null)
   const options = (valueAt(file, path) ?? []) as FileOption[]
-  const move = (from: number, to: number) => {
-    editor.move(path, from, to)
+  const move = (from: number, to: number, how: string) => {
+    editor.move(path, from, to, how)
     if (open !== null) setOpen(open === from ? to : null)
   }
   const add = () => {
@@ -111,7 +111,7 @@ interface RowProps {
   of: number
   isOpen: boolean
   onOpen(isOpen: boolean): void
-  onMove(from: number, to: number): void
+  onMove(from: number, to: number, how: string): void
 }
 
 function OptionRow({ option, path, of, isOpen, onOpen, onMove }: RowProps) {

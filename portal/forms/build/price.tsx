@@ -64,7 +64,7 @@ function Rules() {
                 name={name}
                 place={index}
                 of={rules.length}
-                onMove={(from, to) => editor.move(RULES, from, to)}
+                onMove={(from, to, how) => editor.move(RULES, from, to, how)}
                 onRemove={() => remove(index)}
               />
             </div>

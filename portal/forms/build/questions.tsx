@@ -39,9 +39,9 @@ export function QuestionList() {
     open(key)
     afterRender(() => selectFirst(list.current, `[data-key="${key}"] .question-editor`))
   }
-  const move = (from: number, to: number, name: string) => {
+  const move = (from: number, to: number, how: string, name: string) => {
     if (to < first) return
-    editor.edit((text) => moveInOrder(text, file, from, to), 'move')
+    editor.edit((text) => moveInOrder(text, file, from, to), how)
     setHeard(forms.moved(name, to + 1, entries.length))
   }
   const toStep = (key: string, step: number, name: string) => {
@@ -77,7 +77,7 @@ export function QuestionList() {
               onOpen={(isOpen) => open(isOpen ? question.key : null)}
               onRenamed={open}
               first={first}
-              onMove={(from, to) => move(from, to, name)}
+              onMove={(from, to, how) => move(from, to, how, name)}
               onStep={(step) => toStep(question.key, step, name)}
               onInsert={(kind) => add(kind, index)}
             />
@@ -116,8 +116,8 @@ function StepRow({ index, onMoved }: { index: number; onMoved(heard: string): vo
       const joined = index === 0 ? [...own, ...other] : [...other, ...own]
       return setIn(setIn(text, ['steps', next, 'questions'], joined), ['steps', index], undefined)
     })
-  const move = (from: number, to: number) => {
-    editor.edit((text) => moveStep(text, file, from, to), 'move')
+  const move = (from: number, to: number, how: string) => {
+    editor.edit((text) => moveStep(text, file, from, to), how)
     onMoved(forms.moved(forms.step(from + 1), to + 1, steps.length))
   }
   return (

@@ -29,7 +29,7 @@ interface Props {
   isOpen: boolean
   onOpen(isOpen: boolean): void
   onRenamed(key: string): void
-  onMove(from: number, to: number): void
+  onMove(from: number, to: number, how: string): void
   onStep(step: number): void
   /** Adds a question after this one. */
   onInsert(kind: QuestionKind): void

@@ -96,7 +96,7 @@ function CallTimes() {
                 name={name}
                 place={index}
                 of={times.length}
-                onMove={(from, to) => editor.move(TIMES, from, to)}
+                onMove={(from, to, how) => editor.move(TIMES, from, to, how)}
                 onRemove={() => editor.set(times.length === 1 ? TIMES : path, undefined)}
               />
             </div>

@@ -37,8 +37,8 @@ export interface FormEditor {
   set(path: TextPath, value: unknown): void
   /** Adds to a list. Its issues show once it is edited or left. */
   insert(list: TextPath, index: number, value: unknown): void
-  move(list: TextPath, from: number, to: number): void
-  /** Any other change of the text. Changes of one name without a pause are undone together. */
+  move(list: TextPath, from: number, to: number, how: string): void
+  /** Any other change of the text. Changes of one name without a pause are undone together, those of a drag always. */
   edit(change: (text: string) => string, name?: string): void
   /** Replaces all of it, for example for typed JSON or a restored version. */
   replace(text: string, what?: string): void
@@ -58,7 +58,8 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
   const change = (next: string, what: string) => {
     if (next === text.peek() || !mayWrite) return
     const now = performance.now()
-    const isSame = what !== '' && what === last.what && now - last.at < PAUSE_MS
+    const isPause = now - last.at >= PAUSE_MS && !what.startsWith('drag')
+    const isSame = what !== '' && what === last.what && !isPause
     if (!isSame) past.value = [...past.peek(), text.peek()].slice(-MOST_UNDOS)
     last = { what, at: now }
     future.value = []
@@ -99,9 +100,9 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
       hiddenIssues.add([...list, index].join('.'))
       change(insertAt(text.peek(), list, index, value), '')
     },
-    move: (list, from, to) => {
+    move: (list, from, to, how) => {
       hiddenIssues.leave()
-      change(moveIn(text.peek(), list, from, to), 'move')
+      change(moveIn(text.peek(), list, from, to), how)
     },
     edit: (own, name = '') => {
       hiddenIssues.leave()

@@ -56,7 +56,7 @@ export function FormWords({ path, label, hideLabel, hint, long = false, usual, .
     <>
       <Field label={label} hideLabel={hideLabel} hint={hint} error={issue} optional={optional}>
         {(control) => {
-          const all = { ...props, ...control, 'aria-invalid': isWrong || control['aria-invalid'] }
+          const all = { ...control, ...props, 'aria-invalid': isWrong || control['aria-invalid'] }
           return long ? (
             <textarea
               {...all}

@@ -142,11 +142,12 @@ export function fileAddress(
 
 /** Sends a request and reads its JSON. Sign-in has other endpoints and calls this directly. */
 export async function send<Body>(address: string, init: RequestInit): Promise<Body> {
-  const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch((error) => {
+  // The connection may also break within the answer.
+  const lost = (error: unknown) => {
     throw init.signal?.aborted ? error : new ApiProblem(0, 'offline')
-  })
-  const text = await response.text().catch(() => '')
-  const body = parse(text)
+  }
+  const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch(lost)
+  const body = parse(await response.text().catch(lost))
   if (response.ok) return body as Body
   const { code = 'internal_error', ...details } = body?.errors ?? { code: body?.code }
   const wait = Number(response.headers.get('Retry-After') ?? response.headers.get('X-Retry-After'))

@@ -9,7 +9,7 @@ import { forTests } from '../support/for-tests.ts'
 import { readAnswer } from '../support/raw.ts'
 import { rowsOf } from '../support/rows.ts'
 import { createStorage } from '../support/storage.ts'
-import { expectPrompt } from './expect-prompt.ts'
+import { expectPrompt, measureMs } from './expect-prompt.ts'
 import { askWithoutReading, drip, type Ended, sendAndWait } from './slow-client.ts'
 
 const CROWD = fileURLToPath(new URL('crowd.ts', import.meta.url))
@@ -31,6 +31,7 @@ const storage = await forTests(createStorage('sqlite'))
 const app = await forTests(startTestApp(storage, { timeouts: TIMEOUTS }))
 const slow = await app.dealer(PLENTY)
 const other = await app.dealer(PLENTY)
+const usualMs = await measureMs(other.api, 300)
 
 function head(line: string, ...headers: string[]): string {
   const own = ['Host: api.example', `Authorization: Bearer ${slow.key.secret}`, ...headers]
@@ -54,7 +55,7 @@ describe('a slow client', () => {
     const begun = `${head(`GET ${API_PATH}/me`)}X-Slow: `
     const [ended] = await Promise.all([
       drip(app.server.url, begun, letters()),
-      expectPrompt(other.api, TIMEOUTS.headersTimeout),
+      expectPrompt(other.api, TIMEOUTS.headersTimeout, usualMs),
     ])
     expectTooSlow(ended, TIMEOUTS.headersTimeout)
   })
@@ -67,7 +68,7 @@ describe('a slow client', () => {
     const [one, two] = await Promise.all([
       drip(app.server.url, begun, lead),
       drip(app.server.url, begun, lead),
-      expectPrompt(other.api, TIMEOUTS.headersTimeout),
+      expectPrompt(other.api, TIMEOUTS.headersTimeout, usualMs),
     ])
     const [ended, refused] = one.received.includes('in_flight') ? [two, one] : [one, two]
     expectTooSlow(ended, TIMEOUTS.requestTimeout)
@@ -104,14 +105,15 @@ describe(`${CROWD_SIZE} connections that say nothing`, () => {
     }
     const crowded = await startTestApp(storage, { timeouts })
     const { api } = await crowded.dealer(PLENTY)
+    const usual = await measureMs(api, 500)
     const args = [CROWD, crowded.server.url, String(CROWD_SIZE)]
     const crowd = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     const errors: string[] = []
     crowd.stderr.on('data', (text) => errors.push(String(text)))
     const lines = createInterface({ input: crowd.stdout })[Symbol.asyncIterator]()
-    const [opened] = await Promise.all([lines.next(), expectPrompt(api, 500)])
+    const [opened] = await Promise.all([lines.next(), expectPrompt(api, 500, usual)])
     expect(opened.value, errors.join('')).toBe(`open ${CROWD_SIZE}`)
-    await expectPrompt(api, 500)
+    await expectPrompt(api, 500, usual)
     expect((await lines.next()).value).toBe('closed')
     await crowded.stop()
   })

@@ -8,6 +8,7 @@ import {
   send,
   widgetOf,
 } from '../support/customer.ts'
+import { download } from '../support/download.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -169,9 +170,8 @@ test('the portal has its link and a QR code to save', async ({ owner: page, serv
   const address = `${server.url}/f/${server.slug}`
   await expect(page.getByLabel('Link naar deze pagina')).toHaveValue(address)
   await expect(page.getByRole('img', { name: 'QR-code met deze link' })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'QR-code opslaan' }).click()
-  const saved = await (await download).path()
-  expect((await download).suggestedFilename()).toBe(`${server.slug}.svg`)
-  expect(await readFile(saved, 'utf8')).toBe(encodeQR(address, 'svg', { border: 4 }))
+  const save = page.getByRole('button', { name: 'QR-code opslaan' })
+  const saved = await download(page, () => save.click())
+  expect(saved.suggestedFilename()).toBe(`${server.slug}.svg`)
+  expect(await readFile(await saved.path(), 'utf8')).toBe(encodeQR(address, 'svg', { border: 4 }))
 })

@@ -15,10 +15,10 @@ async function seesPrice(form: Locator): Promise<void> {
   await expect(form.locator('button.main')).toBeInViewport({ ratio: 1 })
 }
 
-test('on a phone price and button are in one bar, and no step is below the drawing', async ({
-  page,
-  openForm,
-}) => {
+// Firefox scrolls a field that gets the focus into the window, and no further.
+test('on a phone price and button are in one bar, and no step is below the drawing', {
+  tag: '@chromium',
+}, async ({ page, openForm }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const form = await openForm('full')
   await button(form, 'Volgende').click()
@@ -41,7 +41,7 @@ test('on a phone price and button are in one bar, and no step is below the drawi
   expect((await form.getByRole('img').boundingBox())?.height).toBeLessThanOrEqual(96)
   const choices = form.getByText('Uw keuzes', { exact: true })
   expect((await edges(form.getByLabel('Naam'))).bottom).toBeLessThan((await edges(choices)).top)
-  await expect(form.getByText('Kwartsgrijs')).toBeHidden()
+  await expect(form.getByText('Kwartsgrijs', { exact: true })).toBeHidden()
   for (const name of ['Naam', 'Telefoonnummer', 'Woonplaats']) {
     await form.getByLabel(name).focus()
     const field = await edges(form.getByLabel(name))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
+import { download } from '../support/download.ts'
 import { makeLead } from '../support/leads.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,9 +38,8 @@ test('a closed account says why and gives everything as a file; opened again, it
   await expect(page.getByText(PERSON.name)).toHaveCount(0)
 
   await test.step('the file has the lead', async () => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Alles downloaden' }).click()
-    const content = await readFile(await (await download).path())
+    const link = page.getByRole('link', { name: 'Alles downloaden' })
+    const content = await readFile(await (await download(page, () => link.click())).path())
     const files = unzipSync(new Uint8Array(content))
     const leads = Buffer.from(files['tables/all_leads.jsonl'] ?? []).toString()
     expect(leads).toContain(PERSON.email)

@@ -8,6 +8,8 @@ test('a form is changed, seen at once in the widget itself, published and taken 
   server,
 }) => {
   test.slow()
+  // Firefox moves no pointer out of the window, where the second step would be.
+  await page.setViewportSize({ width: 1280, height: 1000 })
   await signIn(page, server)
   await page.goto(`${server.url}/portal/forms`)
   await page.getByRole('link', { name: 'Veranda op maat' }).click()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { download } from '../support/download.ts'
 import { expect, test } from '../support/test.ts'
 
 const LIST = [
@@ -27,9 +28,8 @@ test('an owner imports a list: mapping, what it does, the good rows, and the bad
   await expect(page.getByText('Eén rij kan niet worden geïmporteerd.')).toBeVisible()
   await expect(page.getByText('E-mail: geen e-mailadres')).toBeVisible()
 
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Deze rijen als CSV opslaan' }).click()
-  const saved = await saving
+  const save = page.getByRole('button', { name: 'Deze rijen als CSV opslaan' })
+  const saved = await download(page, () => save.click())
   expect(saved.suggestedFilename()).toBe('oude-crm-weggelaten.csv')
   const text = await readFile(await saved.path(), 'utf8')
   expect(text).toContain('Bo Fout,bo klant.example,bel mij,Breda,31-2-2024,,groen,"E-mail: geen')

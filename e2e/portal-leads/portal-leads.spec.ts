@@ -244,11 +244,10 @@ test('several leads get a status at once and back, go into the bin and back, and
   expect(issues).toEqual([])
 })
 
-test('a card moves on the board by its menu and by hand; no column takes a text, and only an offer makes a lead signed', async ({
-  page,
-  server,
-  request,
-}) => {
+// Firefox's driver starts the drag of a card, but drops nothing.
+test('a card moves on the board by its menu and by hand; no column takes a text, and only an offer makes a lead signed', {
+  tag: '@chromium',
+}, async ({ page, server, request }) => {
   test.slow()
   await makeLead(request, server, { name: 'Bord' })
   await page.setViewportSize({ width: 1280, height: 720 })

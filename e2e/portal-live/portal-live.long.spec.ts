@@ -1,3 +1,4 @@
+import { download } from '../support/download.ts'
 import { makeLead } from '../support/leads.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,8 +30,7 @@ test('the list is saved as a file', async ({ owner: page, server }) => {
   await page.goto(`${server.url}/portal/leads`)
   await page.getByRole('button', { name: 'Exporteren' }).click()
   await page.getByRole('menuitem', { name: 'Exporteren' }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+  const saved = await download(page, () => page.getByRole('button', { name: 'CSV' }).click())
+  expect(saved.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
   await expect(page.getByText('Klaar.')).toBeVisible()
 })

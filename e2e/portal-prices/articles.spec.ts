@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { download } from '../support/download.ts'
 import { expect, test } from '../support/test.ts'
 
 const LIST = readFileSync(new URL('../../test/prices/files/surcharge-list.xlsx', import.meta.url))
@@ -30,11 +31,8 @@ test('a list without sizes becomes materials, and is the same when it is read ag
   await expect(page.getByText('Knop')).toBeVisible()
 
   await page.getByRole('button', { name: 'Downloaden' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV' }).click(),
-  ])
-  await upload(download.suggestedFilename(), readFileSync(await download.path()))
+  const saved = await download(page, () => page.getByRole('menuitem', { name: 'CSV' }).click())
+  await upload(saved.suggestedFilename(), readFileSync(await saved.path()))
   await expect(list.getByText(/^0 nieuw, 0 gewijzigd, \d+ gelijk$/)).toBeVisible()
   await expect(list.getByRole('button', { name: /opslaan/ })).toBeHidden()
 })

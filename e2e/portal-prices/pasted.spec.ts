@@ -79,6 +79,11 @@ test('a page with two tables is pasted as sheets to choose from, and a text in a
   server,
   issues,
 }) => {
+  // Firefox asks the person at the screen whether the page may read the clipboard.
+  await page.addInitScript(() => {
+    if (!navigator.clipboard) return
+    navigator.clipboard.read = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
   await page.goto(`${server.url}/portal/prices/upload`)
   await expect(page.getByRole('button', { name: 'Tabel plakken' })).toBeVisible()
   const rows = (prices: string[]) =>

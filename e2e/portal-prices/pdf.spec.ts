@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { typeOver } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 const GROUPS = join(import.meta.dirname, '../../test/prices/files/groups.pdf')
@@ -42,7 +43,7 @@ test('a PDF is compared with its pages, corrected, and read as a price list', as
       return data?.some((value, at) => at % 4 === 0 && value < 128)
     })
   await expect.poll(inked).toBe(true)
-  await page.getByLabel('Rij 3, kolom 2', { exact: true }).fill('€ 985,-')
+  await typeOver(page.getByLabel('Rij 3, kolom 2', { exact: true }), '€ 985,-')
   await page.getByRole('button', { name: 'Rij 9 weglaten' }).click()
   await page.getByRole('button', { name: 'Volgende pagina' }).click()
   await expect(page.getByLabel('Rij 1, kolom 1', { exact: true })).toHaveValue('Prijsgroep 2')

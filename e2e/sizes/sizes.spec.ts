@@ -93,6 +93,8 @@ test('the drawing stays in view while its questions are answered', async ({
     await expect(form.getByRole('img')).toBeVisible()
     const last = form.getByRole('radio').last()
     await last.scrollIntoViewIfNeeded()
+    // Where the pointer was may be out of this window, which Firefox's driver refuses.
+    await page.mouse.move(100, 100)
     await page.mouse.wheel(0, 120)
     await last.check()
     const drawn = form.locator('.drawing svg.sketch')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
+import { download } from '../support/download.ts'
 import { expect, tag, test } from '../support/test.ts'
 import { STRICT_POLICY } from '../support/widget-page.ts'
 
@@ -75,9 +76,7 @@ test('a policy may name a pinned script by its hash, with the folder of its part
   const form = widgetOf(page)
   await expect(form.getByRole('img')).toHaveAccessibleName(/500 cm/)
   await button(form, 'Rondkijken').click()
-  const download = page.waitForEvent('download')
-  await button(form, 'Afbeelding opslaan').click()
-  const saved = await download
+  const saved = await download(page, () => button(form, 'Afbeelding opslaan').click())
   expect(saved.suggestedFilename()).toMatch(/^veranda-\d{4}-\d\d-\d\d\.png$/)
   expect((await readFile(await saved.path())).subarray(1, 4).toString()).toBe('PNG')
   expect(violations).toEqual([])

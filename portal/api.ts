@@ -147,8 +147,10 @@ export async function send<Body>(address: string, init: RequestInit): Promise<Bo
     throw init.signal?.aborted ? error : new ApiProblem(0, 'offline')
   }
   const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch(lost)
-  const body = parse(await response.text().catch(lost))
-  if (response.ok) return body as Body
+  const text = await response.text().catch(lost)
+  const body = parse(text)
+  // A proxy in between may answer with a page of its own.
+  if (response.ok && (body !== null || text === '')) return body as Body
   const { code = 'internal_error', ...details } = body?.errors ?? { code: body?.code }
   const wait = Number(response.headers.get('Retry-After') ?? response.headers.get('X-Retry-After'))
   throw new ApiProblem(response.status, codeOf(response.status, code), details, wait || null)

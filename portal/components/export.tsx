@@ -114,7 +114,9 @@ async function receive(
   const response = await fetch(address, { headers, signal }).catch((error) => {
     throw signal.aborted ? error : new ApiProblem(0, 'offline')
   })
-  if (!response.ok || response.body === null) throw await errorOf(response)
+  const named = response.headers.get('Content-Disposition')
+  // A proxy in between may answer with a page of its own.
+  if (!response.ok || response.body === null || named === null) throw await errorOf(response)
   const leads = Number(response.headers.get('X-Total-Count'))
   const parts: BlobPart[] = []
   const count = format === 'csv' ? createLineCount() : null
@@ -132,8 +134,7 @@ async function receive(
       rows: count === null ? null : Math.max(0, count(value) - 1),
     })
   }
-  const [, name = `leads.${format}`] =
-    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  const [, name = `leads.${format}`] = /filename="([^"]+)"/.exec(named) ?? []
   return { name, blob: new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }) }
 }
 

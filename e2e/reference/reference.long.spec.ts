@@ -65,7 +65,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 async function expectShown(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: CREATE })).toBeInViewport()
-  for (const words of ['"leads:write"', 'Jo Voorbeeld', 'leads of this calendar month are spent']) {
+  for (const words of ['"leads:write"', 'Jo Voorbeeld', 'lead quota of this calendar month is spent']) {
     await expect(main.getByText(words).first()).toBeAttached()
   }
 }

@@ -289,7 +289,9 @@ function outsideOf(drawing: Locator): Promise<string[]> {
       .filter((shape) => {
         // What a pattern repeats, and the room around a dot for a finger.
         if (shape.closest('pattern') || shape.matches('[opacity="0"]')) return false
-        const { left, right, top, bottom } = shape.getBoundingClientRect()
+        const { left, right, top, bottom, height } = shape.getBoundingClientRect()
+        // Firefox gives a surface that is seen from its edge no place.
+        if (height === 0) return false
         return left < from.x || right > to.x || top < from.y || bottom > to.y
       })
       .map((shape) => shape.outerHTML)

@@ -13,7 +13,7 @@ if (!chromium || !firefox) {
 /**
  * Cases tagged `@firefox` also run there: what engines do in ways of their own. `ALL_IN_FIREFOX=1` runs
  * every case there, but those tagged `@chromium`: they look at pictures made with Chromium, or need
- * what Playwright can do in Chromium alone, such as grants for the clipboard.
+ * what Playwright can do in Chromium alone, such as grants for the clipboard, or drops of what is dragged.
  */
 const IN_FIREFOX = process.env.ALL_IN_FIREFOX ? /.*/ : /@firefox/
 /** `ALONE=1` runs the cases that measure times, which need a machine to themselves, and no others. */

@@ -27,7 +27,7 @@ export function reasonText(
 ): string {
   const all = paths.flatMap((path) => problem.issues[path] ?? [])
   const issue = all.find(({ code }) => code !== 'unusable')
-  return issue === undefined ? problemText(problem) : issueText(issue)
+  return issue === undefined ? problemText(problem) : issueSentence(issue)
 }
 
 /** The current record, if a write was rejected because of a conflicting change. */
@@ -38,11 +38,11 @@ export function currentOf<Current>(problem: ApiProblem | null): Current | null {
 /** The issue of one value of the body. */
 export function issueOf(problem: ApiProblem | null, path: string): string | null {
   const issue = problem?.issues[path]?.[0]
-  return issue === undefined ? null : issueText(issue)
+  return issue === undefined ? null : issueSentence(issue)
 }
 
 /** An issue or a warning in the reader’s language. */
-export function issueText({ code, values }: ProblemIssue): string {
+export function issueSentence({ code, values }: ProblemIssue): string {
   const { issues } = t()
   const text = Object.hasOwn(issues, code) ? issues[code as IssueCode] : issues.unusable
   if (typeof text === 'string') return text

@@ -4,7 +4,7 @@ import { ConditionEditor } from '../../components/condition-editor.tsx'
 import { CheckField, SelectField } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
-import { issueText } from '../../components/problem.ts'
+import { issueSentence } from '../../components/problem.ts'
 import { t } from '../../messages/messages.ts'
 import type { RuleIssues, Trying } from '../items/use-try.ts'
 import { Misfits } from '../misfits.tsx'
@@ -38,7 +38,7 @@ export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
   const warnings = new Set(
     Object.values(tried?.warnings ?? {})
       .flat()
-      .map(issueText),
+      .map(issueSentence),
   )
   return (
     <section class="card stack rule" aria-labelledby="rule">

@@ -37,7 +37,8 @@ test('the reference has every operation without another host, Tab and Enter open
   // Firefox's driver shows no page in the dark.
   expect(ground).toBe(browserName === 'firefox' ? 'rgb(255, 255, 255)' : 'rgb(15, 15, 15)')
   expect(elsewhere).toEqual([])
-  expect(issues).toEqual([])
+  // The reference does without `eval` where a policy refuses it. Firefox logs the refusal.
+  expect(issues.filter((issue) => !issue.includes('JavaScript eval'))).toEqual([])
 })
 
 /** Blocks every request that is not to our own server; the addresses that were asked for. */

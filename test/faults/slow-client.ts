@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { afterAwake } from '../support/awake.ts'
 
 const DRIP_MS = 20
 /** The server must close the connection within this time. */
-const HELD_MS = 15_000
+const HELD_SECONDS = 15
 
 export interface Ended {
   received: string
@@ -53,13 +54,15 @@ function open(url: string): { socket: Socket; ended: Promise<Ended> } {
   let received = ''
   const socket = connect(Number(port), hostname)
   const ended = new Promise<Ended>((resolve, reject) => {
-    const held = setTimeout(() => reject(new Error('the server holds the connection')), HELD_MS)
+    const stopWaiting = afterAwake(HELD_SECONDS, () => {
+      reject(new Error('the server holds the connection'))
+    })
     socket.setEncoding('utf8').on('data', (text) => {
       received += text
     })
     socket.on('error', () => {})
     socket.on('close', () => {
-      clearTimeout(held)
+      stopWaiting()
       resolve({ received, lastedMs: performance.now() - start })
     })
   })

@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
+import { afterAwake } from '../support/awake.ts'
 import type { Answer } from '../support/client.ts'
 
 /** If no answer comes within this time, the server is waiting for the rest of a request. */
 const REST_MS = 60
 /** A server hangs if it neither answers nor closes the connection within this time. */
-const HUNG_MS = 15_000
+const HUNG_SECONDS = 15
 const ENDLESS = /^content-type: text\/event-stream/im
 /** How many characters of the request an error shows. */
 const SHOWN = 1000
@@ -21,14 +22,14 @@ export function sendBytes(url: string, bytes: Uint8Array, whole: boolean): Promi
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
     const rest = setTimeout(() => socket.end(), REST_MS)
     if (whole) clearTimeout(rest)
-    const hung = setTimeout(() => {
+    const stopWaiting = afterAwake(HUNG_SECONDS, () => {
       socket.destroy()
       reject(
         new Error(
           `no answer and no end to ${JSON.stringify(Buffer.from(bytes).toString().slice(0, SHOWN))}`,
         ),
       )
-    }, HUNG_MS)
+    })
     socket.on('connect', () => socket.write(bytes))
     socket.on('data', (chunk: Buffer) => {
       received.push(chunk)
@@ -40,7 +41,7 @@ export function sendBytes(url: string, bytes: Uint8Array, whole: boolean): Promi
     socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(rest)
-      clearTimeout(hung)
+      stopWaiting()
       resolve(readAnswers(Buffer.concat(received).toString('latin1')))
     })
   })

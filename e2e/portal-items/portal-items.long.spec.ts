@@ -129,7 +129,7 @@ test('a new item is added by whoever may, and only looked at by others', async (
     await page.getByLabel('Welke prijs?').selectOption('percent')
     await page.getByLabel('Percentage').fill('-10')
     await page.getByLabel('Van welke artikelen').fill('LH-VR-GLAS\nniets')
-    await expect(page.getByText('Er staat geen artikel niets vóór dit artikel.')).toBeVisible()
+    await expect(page.getByText('Er staat geen artikel ‘niets’ vóór dit artikel.')).toBeVisible()
     await page.getByLabel('Van welke artikelen').fill('LH-VR-GLAS')
     await expect(page.getByText(/^Altijd: -10 % van ‘LH-VR-GLAS’/)).toBeVisible()
     await page.getByLabel('Welke prijs?').selectOption('per_unit')

@@ -49,7 +49,7 @@ export const issues: Messages['issues'] = {
   no_mail_address: 'Der Kunde hat keine E-Mail-Adresse.',
   no_days: 'Wählen Sie mindestens einen Tag.',
   no_digits: 'Eine Telefonnummer hat Ziffern.',
-  no_earlier_item: ({ item }) => `Vor diesem Artikel steht kein Artikel ${item}.`,
+  no_earlier_item: ({ item }) => `Vor diesem Artikel steht kein Artikel „${item}“.`,
   no_form: 'Bitte prüfen Sie das.',
   no_group: ({ group }) => `Kein Formular hat die Gruppe ${group}.`,
   no_matrix: ({ matrix }) => `Es gibt noch keine Preistabelle ${matrix}.`,

@@ -48,7 +48,7 @@ export const issues = {
   no_mail_address: 'The customer has no e-mail address.',
   no_days: 'Choose at least one day.',
   no_digits: 'A phone number has digits.',
-  no_earlier_item: ({ item }) => `No item ${item} comes before this one.`,
+  no_earlier_item: ({ item }) => `No item “${item}” comes before this one.`,
   no_form: 'Please check this.',
   no_group: ({ group }) => `No form has the group ${group}.`,
   no_matrix: ({ matrix }) => `There is no price table ${matrix} yet.`,

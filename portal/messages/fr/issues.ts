@@ -50,7 +50,7 @@ export const issues: Messages['issues'] = {
   no_mail_address: 'Ce client n’a pas d’adresse e-mail.',
   no_days: 'Choisissez au moins un jour.',
   no_digits: 'Un numéro de téléphone a des chiffres.',
-  no_earlier_item: ({ item }) => `Aucun article ${item} ne précède celui-ci.`,
+  no_earlier_item: ({ item }) => `Aucun article « ${item} » ne précède celui-ci.`,
   no_form: 'Veuillez vérifier ceci.',
   no_group: ({ group }) => `Aucun formulaire n’a le groupe ${group}.`,
   no_matrix: ({ matrix }) => `Il n’y a pas encore de grille de prix ${matrix}.`,

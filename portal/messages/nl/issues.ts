@@ -48,7 +48,7 @@ export const issues: Messages['issues'] = {
   no_mail_address: 'Deze klant heeft geen e-mailadres.',
   no_days: 'Kies ten minste één dag.',
   no_digits: 'Een telefoonnummer heeft cijfers.',
-  no_earlier_item: ({ item }) => `Er staat geen artikel ${item} vóór dit artikel.`,
+  no_earlier_item: ({ item }) => `Er staat geen artikel ‘${item}’ vóór dit artikel.`,
   no_form: 'Controleer dit.',
   no_group: ({ group }) => `Geen formulier heeft de groep ${group}.`,
   no_matrix: ({ matrix }) => `Er is nog geen prijstabel ${matrix}.`,

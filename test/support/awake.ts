@@ -1,6 +1,6 @@
 /**
- * Calls back after so many seconds in which this process could work: a machine that stood still says nothing about
- * the server. Returns what prevents the call.
+ * Calls back after this number of seconds. Seconds in which the process itself was stopped do not count: they are not the
+ * server's. The function it returns prevents the call.
  */
 export function afterAwake(seconds: number, callBack: () => void): () => void {
   let left = seconds

@@ -17,8 +17,8 @@ const WORDS: Record<Language, [label: string, none: string, one: string, more: s
 }
 
 /** A label and its value; null without a delivery time. */
-export function formatLeadTime(weeks: number | null | undefined, language: string) {
+export function formatLeadTime(weeks: number | null | undefined, language: Language) {
   if (weeks == null) return null
-  const [label, none, one, more] = WORDS[language as Language]
+  const [label, none, one, more] = WORDS[language]
   return { label, text: weeks === 0 ? none : weeks === 1 ? one : fill(more, weeks) }
 }

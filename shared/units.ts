@@ -12,8 +12,8 @@ const WORDS: Record<Language, Record<'piece' | 'hour', [one: string, more: strin
 }
 
 /** The unit after a quantity. A material may have its own unit text, which stays unchanged. */
-export function formatUnit(unit: string, quantity: number, language: string): string {
+export function formatUnit(unit: string, quantity: number, language: Language): string {
   if (unit !== 'piece' && unit !== 'hour') return unit
-  const [one, more] = WORDS[language as Language][unit]
+  const [one, more] = WORDS[language][unit]
   return new Intl.PluralRules(language).select(quantity) === 'one' ? one : more
 }

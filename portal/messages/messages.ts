@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import type { Language } from '../../shared/form/text.contract.ts'
 import type { Messages } from './type.ts'
 
 /** The languages of the portal, each as those who speak it call it. */
@@ -19,14 +20,14 @@ const TEXTS: Record<Level, (code: string) => Promise<Partial<Messages>>> = {
   all: (code) => import(`./${code}/all.ts`),
 }
 
-const isKnown = (code: string) => OWN_NAMES.some(([known]) => known === code)
+const isKnown = (code: string): code is Language => OWN_NAMES.some(([known]) => known === code)
 
 /** The language that shows. Before sign-in it is the browser's. */
-export const language = signal('en')
+export const language = signal<Language>('en')
 const shown = signal<Messages | null>(null)
 
 /** The browser's first language that the portal speaks. */
-export function browserLanguage(): string {
+export function browserLanguage(): Language {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return wanted.find(isKnown) ?? 'en'
 }

@@ -1,14 +1,12 @@
 import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
+import { LANGUAGES } from '../../shared/form/text.contract.ts'
+import { languageOf } from '../../shared/language.ts'
 import { useQuery } from '../address.ts'
 import { TextArea, TextField } from '../components/field.tsx'
 import { formatName } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
-import {
-  type SettingsText as Name,
-  OFFER_LANGUAGES,
-  type OfferSettingsValues,
-} from './settings-values.ts'
+import type { SettingsText as Name, OfferSettingsValues } from './settings-values.ts'
 import { TEXT_LENGTHS, TEXT_NAMES } from './text-names.ts'
 
 interface Props {
@@ -24,7 +22,7 @@ export function SettingsTexts({ values, changes, usual, faultAt: issueAt, onValu
   const { offerSettings: texts, offer, frame } = t()
   const { query, hrefWith } = useQuery()
   const wanted = query.language ?? me.value?.account.language
-  const language = OFFER_LANGUAGES.find((code) => code === wanted) ?? 'nl'
+  const language = languageOf(wanted ?? 'en')
   return (
     <section class="card stack">
       <div>
@@ -33,7 +31,7 @@ export function SettingsTexts({ values, changes, usual, faultAt: issueAt, onValu
       </div>
       <div>
         <nav class="segments" aria-label={frame.language}>
-          {OFFER_LANGUAGES.map((code) => (
+          {LANGUAGES.map((code) => (
             <a
               key={code}
               href={hrefWith({ language: code, field: null })}

@@ -1,13 +1,12 @@
 import type { OfferTexts } from '../../server/account/accounts/offer-settings.contract.ts'
 import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
+import { LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
 import type { IssuesOf, PathOf } from '../components/record.ts'
 import { formatName } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import { TEXT_NAMES } from './text-names.ts'
 
-export const OFFER_LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
-export type OfferLanguage = (typeof OFFER_LANGUAGES)[number]
-export type SettingsText = `${OfferLanguage}.${keyof OfferTexts}`
+export type SettingsText = `${Language}.${keyof OfferTexts}`
 
 export type OfferSettingsValues = {
   address: string
@@ -27,7 +26,7 @@ export function settingsValues({
   settings,
 }: AccountOfferSettings): OfferSettingsValues {
   const { address, company_number, vat_number } = letterhead
-  const texts = OFFER_LANGUAGES.flatMap((language) =>
+  const texts = LANGUAGES.flatMap((language) =>
     TEXT_NAMES.map((name) => [`${language}.${name}`, settings.texts[language]?.[name] ?? '']),
   )
   return {
@@ -84,14 +83,14 @@ export function settingsWords(
 }
 
 export function settingsBody(values: OfferSettingsValues) {
-  const textsIn = (language: OfferLanguage) =>
+  const textsIn = (language: Language) =>
     Object.fromEntries(
       TEXT_NAMES.flatMap((name) => {
         const text = values[`${language}.${name}`]?.trim()
         return text ? [[name, text]] : []
       }),
     )
-  const texts = OFFER_LANGUAGES.map((language) => [language, textsIn(language)] as const)
+  const texts = LANGUAGES.map((language) => [language, textsIn(language)] as const)
   return {
     letterhead: {
       address: values.address.trim() || null,

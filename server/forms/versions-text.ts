@@ -1,5 +1,6 @@
 import { FormDefinition } from '../../shared/form/form.contract.ts'
-import { LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { languageOf } from '../../shared/language.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 import { ValidationFailed } from '../core/errors.ts'
 import { toJsonSchema } from '../core/json-schema.ts'
@@ -18,7 +19,7 @@ export function blankForm(
   account: AccountRow,
   { slug, name }: { slug: string; name: string },
 ): Record<string, unknown> {
-  const own = LANGUAGES.find((known) => known === account.language) ?? 'en'
+  const own = languageOf(account.language)
   const { title, label } = QUESTION[own]
   return {
     slug,

@@ -45,7 +45,7 @@ export function readLeadParts(
   requested: ReadonlySet<string>,
 ): Promise<Partial<LeadParts>> {
   const { member } = asking
-  const language = member.language as Language
+  const language = member.language
   const given = JSON.parse(row.answers)
   const answers = shownAnswers(member, given, form)
   const account = () => getAccountRow(source, row.account_id)
@@ -88,7 +88,7 @@ export function makeListedParts(
   { member, now }: LeadsQuery,
   requested: ReadonlySet<string>,
 ): Promise<Partial<ListedParts>> {
-  const language = member.language as Language
+  const language = member.language
   const answers = shownAnswers(member, JSON.parse(row.answers), form)
   return makeParts<ListedParts>(
     {
@@ -156,7 +156,7 @@ async function readOthers(
   { member }: LeadsQuery,
   row: LeadRow,
 ): Promise<LeadParts['other_leads']> {
-  const language = member.language as Language
+  const language = member.language
   const others = await ofAccount(source.db, row.account_id)
     .selectFrom('leads')
     .select(['id', 'status', 'answers', 'contact', 'form', 'form_version', 'variant', 'created_at'])

@@ -1,4 +1,3 @@
-import type { Language } from '../../shared/form/text.contract.ts'
 import { type PageRequest, partsOf, STAGES } from '../core/contract.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import { readPage } from '../core/db/page.ts'
@@ -54,7 +53,7 @@ async function listSorted(
   const { accountId, member } = request
   const rows: ListedRow[] = await readLeads(source, request, page)
   const parts = partsOf(page.filters.include)
-  const forms = await readFormsOf(source, accountId, rows, member.language as Language)
+  const forms = await readFormsOf(source, accountId, rows, member.language)
   return Promise.all(
     rows.map(async (row, index) => {
       const form = forms[index] ?? null
@@ -72,7 +71,7 @@ async function readFormsToHide(
   rows: readonly LeadRow[],
 ) {
   if (member.seesContact) return []
-  return readFormsOf(source, accountId, rows, member.language as Language)
+  return readFormsOf(source, accountId, rows, member.language)
 }
 
 /** A lead with its customer and the requested parts. */
@@ -85,7 +84,7 @@ export async function showLead(
   const { accountId, member } = request
   const customer = await getCustomerRow(source, accountId, row.customer_id)
   const needsForm = parts.size > 0 || !member.seesContact
-  const language = member.language as Language
+  const language = member.language
   const [form = null] = needsForm ? await readFormsOf(source, accountId, [row], language) : []
   const known = { form, isBookText: await readBookTextTest(source, row, member) }
   return {

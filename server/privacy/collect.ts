@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/form/text.contract.ts'
+import { languageOf } from '../../shared/language.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
-import { languageOf } from '../account/accounts/letterhead.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
@@ -33,7 +33,7 @@ export async function collectPerson(
   const found = await findQuarantined(source, scope)
   const adLeads = await findAdLeads(source, scope)
   const importRows = await findImportRows(source, scope)
-  const language = languageOf(account)
+  const language = languageOf(account.language)
   const leads = []
   for (const lead of person.leads) leads.push(await collectLead(source, lead, language))
   const quarantined = []

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { initials, shownContact, shownText } from '../../server/leads/customers/hidden.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
 
 const JO = {
   name: 'Jo van der Voorbeeld',
@@ -10,8 +11,8 @@ const JO = {
   postcode: '3511 AB',
   city: 'Utrecht',
 }
-const HIDDEN = { seesContact: false, language: 'en' }
-const SEEN = { seesContact: true, language: 'en' }
+const HIDDEN = { seesContact: false, language: 'en' } as const
+const SEEN = { seesContact: true, language: 'en' } as const
 
 test('shows a member without contact details initials and the place', () => {
   expect(shownContact(HIDDEN, JO)).toEqual({
@@ -45,7 +46,7 @@ test.each([
   expect(initials(name)).toBe(short)
 })
 
-test.each([
+test.each<[Language, string]>([
   ['nl', 'Geschreven tekst is voor u verborgen'],
   ['en', 'Written text is hidden from you'],
   ['de', 'Geschriebener Text ist für Sie ausgeblendet'],

@@ -4,7 +4,7 @@ import { shownAnswers } from '../../server/leads/texts/shown-answers.ts'
 import { readForm } from '../support/forms.ts'
 
 const HIDDEN = 'Written text is hidden from you'
-const blind = { seesContact: false, language: 'en' }
+const blind = { seesContact: false, language: 'en' } as const
 const form = inOneLanguage(readForm(), 'en')
 
 const shown = (given: Record<string, unknown>) => shownAnswers(blind, given, form)

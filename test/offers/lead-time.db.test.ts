@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addUpLines } from '../../server/offers/document/lines.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
 import { formatLeadTime } from '../../shared/lead-time.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -10,7 +11,7 @@ import { asRead, buildBy, complete, dataOf, openDesk, typed } from './sheet.ts'
 const app = await forTests(startTestApp())
 
 describe('the lead time of an offer', () => {
-  it.each([
+  it.each<[Language, number, string]>([
     ['nl', 8, 'Levertijd: ongeveer 8 weken'],
     ['nl', 1, 'Levertijd: ongeveer 1 week'],
     ['nl', 0, 'Levertijd: direct leverbaar'],

@@ -11,6 +11,7 @@ import {
   type MailWords as Words,
 } from '../../../server/messaging/mails/texts.contract.ts'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import { languageOf } from '../../../shared/language.ts'
 import { useQuery } from '../../address.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextArea, TextField } from '../../components/field.tsx'
@@ -68,7 +69,7 @@ function Written(props: Props) {
   )
   const shown = all[at] as MailText
   const spoken = query.language ?? me.value?.account.language
-  const language: Language = LANGUAGES.find((one) => one === spoken) ?? 'nl'
+  const language: Language = languageOf(spoken ?? 'en')
   const add = () => {
     const key = `own_${Date.now().toString(36)}`
     record.set(key, { key, name: texts.newTemplate, words: NONE })

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import { languageOf } from '../../../shared/language.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import type { LetterheadSettings } from './accounts.contract.ts'
 import type { OfferSettings } from './offer-settings.contract.ts'
@@ -36,7 +36,7 @@ function withOffers(
   }: Pick<LetterheadSettings, 'offerTerms' | 'offerValidDays' | 'offerMeasureFirst'>,
 ): OfferSettings {
   const settings = settingsOf(before)
-  const language = languageOf(before)
+  const language = languageOf(before.language)
   const own = { ...settings.texts[language], ...(terms !== undefined && { terms }) }
   return {
     ...settings,
@@ -56,14 +56,8 @@ export function letterheadOf(row: AccountRow) {
     email,
     company_number,
     vat_number,
-    offer_terms: texts[languageOf(row)]?.terms ?? null,
+    offer_terms: texts[languageOf(row.language)]?.terms ?? null,
     offer_valid_days: valid_days,
     offer_measure_first: measure_first,
   }
-}
-
-/** The language of texts for a lead or of an account. */
-export function languageOf({ language }: { language: string }): Language {
-  const primary = language.toLowerCase().split('-')[0]
-  return LANGUAGES.find((known) => known === primary) ?? 'en'
 }

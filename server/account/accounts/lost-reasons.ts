@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
+import { languageOf } from '../../../shared/language.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 
 /** The default lost reasons of an account without its own list. */
@@ -42,5 +43,5 @@ export function lostReasons({
   lost_reasons: own,
   language,
 }: Pick<AccountRow, 'lost_reasons' | 'language'>): string[] {
-  return own === null ? [...USUAL[language as Language]] : JSON.parse(own)
+  return own === null ? [...USUAL[languageOf(language)]] : JSON.parse(own)
 }

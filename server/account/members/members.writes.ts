@@ -1,3 +1,4 @@
+import { languageOf } from '../../../shared/language.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
@@ -8,7 +9,7 @@ import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { checkAnotherOwner, NO_CALENDAR } from './change.ts'
 import { queueInvitationMail } from './entrance.ts'
-import { type NewInvitation, PORTAL_LANGUAGES } from './members.contract.ts'
+import type { NewInvitation } from './members.contract.ts'
 import {
   findOpenInvitation,
   getMemberRow,
@@ -154,7 +155,7 @@ export async function putMember(
       email,
       role,
       sees_contact,
-      language: portalLanguage(language),
+      language: languageOf(language),
       notify_leads: hearsOfLeads ? 'all' : 'none',
       notify_follow_ups: hearsOfLeads ? 1 : 0,
       notify_account: role === 'owner' ? 1 : 0,
@@ -176,11 +177,6 @@ export async function putMember(
       : { verb: 'update', record: 'member', id, changed: ['role', 'sees_contact'] },
   ])
   return id
-}
-
-function portalLanguage(language: string): string {
-  const short = language.slice(0, 2)
-  return (PORTAL_LANGUAGES as readonly string[]).includes(short) ? short : 'en'
 }
 
 /** Records that a member uses the account now: the portal opens with the last used account. */

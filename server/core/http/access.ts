@@ -1,3 +1,5 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { languageOf } from '../../../shared/language.ts'
 import type { Budgets, Endpoint, Plan, Role, Scope } from '../contract.ts'
 import type { Actor } from '../db/actor.ts'
 import { ApiError, NotFound } from '../errors.ts'
@@ -43,7 +45,7 @@ export interface SignedInMember {
   role: Role
   /** Whether the member may see contact details of customers. */
   seesContact: boolean
-  language: string
+  language: Language
   singleKeys: boolean
   /** For an operator on a support visit: its end in milliseconds, and the operator. */
   visit?: { until: number; actor: Actor }
@@ -56,11 +58,11 @@ export interface Viewer {
   seesContact: boolean
   /** The record kinds that the viewer sees in full in mixed lists. */
   scopes: readonly Scope[]
-  language: string
+  language: Language
 }
 
 export function viewerOf({ account, key: { scopes } }: KeyHolder): Viewer {
-  return { kind: 'key', seesContact: true, scopes, language: account.language }
+  return { kind: 'key', seesContact: true, scopes, language: languageOf(account.language) }
 }
 
 export interface SignedInOperator {
@@ -68,7 +70,7 @@ export interface SignedInOperator {
   userId: string
   name: string
   email: string
-  language: string
+  language: Language
 }
 
 /** Throws 403 if the member's role does not allow the endpoint. */

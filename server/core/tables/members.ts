@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../../../shared/form/text.contract.ts'
 import type { Default, FlagColumn } from './columns.ts'
 
 export interface MemberTables {
@@ -18,7 +19,7 @@ export interface MemberTables {
     photo: Default<string | null>
     photo_type: Default<string | null>
     /** The language of the portal and of emails to the member. */
-    language: string
+    language: Language
     /** Whether single keys are shortcuts in the portal. */
     single_keys: Default<FlagColumn>
     /** The new leads that an email notifies the member of: `all`, `mine` or `none`. */
@@ -60,7 +61,7 @@ export interface MemberTables {
     email: string
     name: string | null
     /** The language of the portal and of emails. */
-    language: string
+    language: Language
     /** The person, in better-auth's table `auth_users`; null until the invitation is used. */
     user_id: string | null
     /** The invitation that can still be used. */

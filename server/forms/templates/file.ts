@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Drawing } from '../../../shared/drawing/drawing.contract.ts'
 import type { NamedDrawing } from '../../../shared/form/drawing.ts'
-import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
 import type { CatalogueItem, CatalogueMaterial } from '../../prices/catalogue/catalogue.contract.ts'
 import type { PriceGrid } from '../../prices/matrices/grid.contract.ts'
 import { TEMPLATES, type TemplateInShort, type TemplateName } from './templates.contract.ts'
@@ -92,13 +92,12 @@ export function readTemplates(): [TemplateName, Template][] {
 }
 
 /** A short description of every template, in a language. */
-export function describeTemplates(language: string): TemplateInShort[] {
-  const own = LANGUAGES.find((known) => known === language) ?? 'en'
+export function describeTemplates(language: Language): TemplateInShort[] {
   return readTemplates().map(([name, template]) => ({
     name,
-    title: template.title[own],
-    about: template.about[own],
-    drawing: drawingOf(template, own),
+    title: template.title[language],
+    about: template.about[language],
+    drawing: drawingOf(template, language),
     questions: template.form.questions.flatMap(askedQuestions).length,
     matrices: template.matrices.length,
     materials: template.materials.length,

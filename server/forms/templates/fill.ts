@@ -1,5 +1,5 @@
 import type { Condition } from '../../../shared/form/condition.contract.ts'
-import { LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { languageOf } from '../../../shared/language.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import type { Catalogue } from '../../prices/catalogue/catalogue.contract.ts'
 import { readCatalogue } from '../../prices/catalogue/catalogue.reads.ts'
@@ -28,7 +28,7 @@ export function fillTemplate(
   filling: Filling,
 ): FilledTemplate {
   const { form, matrices, materials, items } = withPrefix(template, filling.prefix)
-  const own = LANGUAGES.find((known) => known === account.language) ?? 'en'
+  const own = languageOf(account.language)
   const nameOf = (name: InEachLanguage) => `${name[own]}${filling.suffix}`
   const materialNames = new Map(materials.map(({ id, name }) => [id, nameOf(name)]))
   const { vatRate: vat_rate } = filling

@@ -1,5 +1,6 @@
 import { slotInWords } from '../../../shared/form/slot.ts'
-import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { languageOf } from '../../../shared/language.ts'
 import { localeOf } from '../../../shared/locale.ts'
 import type { WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
@@ -21,7 +22,7 @@ export async function recordMissed(
   leadId: number,
   missed: readonly SlotChoice[],
 ): Promise<void> {
-  const language = LANGUAGES.find((known) => known === account.language.slice(0, 2)) ?? 'en'
+  const language = languageOf(account.language)
   for (const { slot } of missed) {
     await ctx.db
       .insertInto('lead_notes')

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Language } from '../../../shared/form/text.contract.ts'
 import { emailKeyOf } from '../../../shared/mailbox.ts'
 import { fromOptionalCents } from '../../../shared/money.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
@@ -142,7 +141,7 @@ async function listLeadsOf(
     .orderBy('id', 'desc')
     .limit(MOST_LEADS_SHOWN)
     .execute()
-  const language = viewer.language as Language
+  const language = viewer.language
   const forms = await readFormsOf(source, accountId, leads, language)
   return leads.map((row, index) => {
     const form = forms[index] ?? null

@@ -72,7 +72,7 @@ export function shownReason(
 }
 
 export function hiddenText({ language }: ContactViewer): string {
-  return HIDDEN[language as Language] ?? HIDDEN.en
+  return HIDDEN[language]
 }
 
 /** A member cannot overwrite text that is hidden from them. Throws 403. `before` is the current text. */

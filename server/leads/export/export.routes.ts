@@ -1,4 +1,3 @@
-import type { Language } from '../../../shared/form/text.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { recordExport } from '../../account/audit/audit.writes.ts'
 import { ValidationFailed } from '../../core/errors.ts'
@@ -34,7 +33,7 @@ export const leadExportRoutes = routes(leadExport, {
 })
 
 function viewerOf({ account, member, database }: MemberCall): Exported['asking'] {
-  const language = member.language as Language
+  const language = member.language
   const now = database.clock.now()
   return { accountId: account.id, timeZone: account.timeZone, member, language, now }
 }

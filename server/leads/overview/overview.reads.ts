@@ -1,5 +1,4 @@
 import { type OrderByExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Language } from '../../../shared/form/text.contract.ts'
 import { fromCents, fromOptionalCents } from '../../../shared/money.ts'
 import {
   dayOf,
@@ -177,7 +176,7 @@ async function toOverviewLead(
   { member, now }: OverviewQuery,
 ): Promise<OverviewLead> {
   const { account_id: accountId } = row
-  const language = member.language as Language
+  const language = member.language
   const customer = await getCustomerRow(source, accountId, row.customer_id)
   const [form = null] = await readFormsOf(source, accountId, [row], language)
   const answers = shownAnswers(member, JSON.parse(row.answers), form)

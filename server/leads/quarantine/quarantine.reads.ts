@@ -1,4 +1,3 @@
-import type { Language } from '../../../shared/form/text.contract.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
 import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
@@ -33,7 +32,7 @@ export async function listQuarantinedLeads(
     ...row,
     form_version: readQuarantined(row).formVersion ?? null,
   }))
-  const forms = await readFormsOf(source, accountId, filled, viewer.language as Language)
+  const forms = await readFormsOf(source, accountId, filled, viewer.language)
   return rows.map((row, index) => toQuarantinedLead(row, viewer, forms[index] ?? null))
 }
 
@@ -53,7 +52,7 @@ function toQuarantinedLead(
     page: shownText(viewer, page),
     sender: row.network.slice(0, SENDER_LENGTH),
     reason: row.reason,
-    summary: summarize(shown, form, viewer.language as Language) || null,
+    summary: summarize(shown, form, viewer.language) || null,
     note: shownText(viewer, note),
     contact: shownContact(viewer, contact),
     created_at: formatTimestamp(row.created_at),

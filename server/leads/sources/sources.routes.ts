@@ -1,4 +1,3 @@
-import type { Language } from '../../../shared/form/text.contract.ts'
 import { randomBase62 } from '../../core/base62.ts'
 import { orError } from '../../core/errors.ts'
 import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../core/http/call.ts'
@@ -60,7 +59,7 @@ export const leadSourceRoutes = routes(leadSources, {
     return {
       data: {
         source: toLeadSource(row, baseUrl),
-        targets: own === null ? [] : toTargets(own, viewer.language as Language),
+        targets: own === null ? [] : toTargets(own, viewer.language),
         waiting: waiting.map((one) => toAdLead(one, seen)),
         last: last.map((one) => toAdLead(one, seen)),
       },

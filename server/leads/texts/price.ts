@@ -2,9 +2,9 @@ import { checkAnswers } from '../../../shared/form/answers.ts'
 import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { chooseLanguage } from '../../../shared/form/text.ts'
+import { languageOf } from '../../../shared/language.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { languageOf } from '../../account/accounts/letterhead.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow } from '../../core/db/tables.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
@@ -31,7 +31,7 @@ export async function readWanted(
 ): Promise<LinesWanted & { form: CompleteForm | null }> {
   const form = await findFormOf(source, row)
   if (form === null) {
-    const query = { questions: [], answers: {}, language: languageOf(row) }
+    const query = { questions: [], answers: {}, language: languageOf(row.language) }
     return { ...(await readPriceBook(source, accountId, query)), ...query, form }
   }
   const { questions } = form

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import { languageOf } from '../../../shared/language.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
@@ -18,10 +19,8 @@ const TEXTS: Record<Language, EmailTexts> = { en, nl, de, fr }
 
 /** The texts in a language, such as `nl` or `nl-BE`; defaults to English. */
 export function textsIn(language: string): { language: Language; texts: EmailTexts } {
-  const short = language.toLowerCase().split('-')[0] as Language
-  return Object.hasOwn(TEXTS, short)
-    ? { language: short, texts: TEXTS[short] }
-    : { language: 'en', texts: TEXTS.en }
+  const known = languageOf(language)
+  return { language: known, texts: TEXTS[known] }
 }
 
 type Reading = Pick<Source, 'db'>

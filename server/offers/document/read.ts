@@ -1,6 +1,6 @@
 import { countryName, streetLine } from '../../../shared/form/address.ts'
+import { languageOf } from '../../../shared/language.ts'
 import { getAccountRow, readLogo } from '../../account/accounts/accounts.reads.ts'
-import { languageOf } from '../../account/accounts/letterhead.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
@@ -27,7 +27,7 @@ export async function readDocument(
   if (!isOffer(row)) throw new NotFound()
   const account = await getAccountRow(source, accountId)
   const customer = await getCustomerRow(source, accountId, row.customer_id)
-  const language = languageOf(row)
+  const language = languageOf(row.language)
   const [form = null] = await readFormsOf(source, accountId, [row], language)
   const answers = JSON.parse(row.answers) as Record<string, unknown>
   const lines = await listLines(source, row)

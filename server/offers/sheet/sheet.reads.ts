@@ -1,8 +1,7 @@
-import type { Language } from '../../../shared/form/text.contract.ts'
+import { languageOf } from '../../../shared/language.ts'
 import { fromCents, toPercent } from '../../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { getAccountRow, logoAddress } from '../../account/accounts/accounts.reads.ts'
-import { languageOf } from '../../account/accounts/letterhead.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { photoAddress } from '../../account/members/record.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
@@ -91,7 +90,7 @@ async function compose(source: Source, viewer: SheetViewer, row: LeadRow): Promi
     state: offerStateOf(row, now) ?? 'draft',
     moves: listMoves(row, viewer.ownStatuses),
     shown_price: await readShownPrice(source, row, member),
-    price_words: await readPriceWords(source, row, member.language as Language),
+    price_words: await readPriceWords(source, row, member.language),
     steps: listSteps(row, versions, member),
     member: memberName(row.member_id, document.seller?.name ?? row.sales_person),
     document: await toSheetDocument(source, document, rows, account, row),
@@ -218,7 +217,7 @@ async function listPromotions(
 }
 
 function textsOf(row: LeadRow, account: AccountRow, member: ContactViewer): OfferSheet['texts'] {
-  const inherited = resolveTexts({ texts: {} }, settingsOf(account), languageOf(row))
+  const inherited = resolveTexts({ texts: {} }, settingsOf(account), languageOf(row.language))
   return { own: shownTexts(ownTextsOf(row), member), inherited }
 }
 

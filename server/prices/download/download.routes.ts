@@ -1,5 +1,4 @@
 import { BYTE_ORDER_MARK, type CsvCell, csvOf } from '../../../shared/csv.ts'
-import type { Language } from '../../../shared/form/text.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { accountPrices } from '../../../shared/vat.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
@@ -57,7 +56,7 @@ async function materialSheet({
 }: MemberCall): Promise<Sheet> {
   const prices = accountPrices(await getAccountRow(source, account.id))
   const rows = await listAllMaterials(source, account.id)
-  return { name: 'materials', lines: materialTable(rows, member.language as Language, prices) }
+  return { name: 'materials', lines: materialTable(rows, member.language, prices) }
 }
 
 async function workbookOf(sheets: readonly Sheet[], accountId: number): Promise<Uint8Array> {

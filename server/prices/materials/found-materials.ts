@@ -1,3 +1,4 @@
+import { languageOf } from '../../../shared/language.ts'
 import { formatUnit } from '../../../shared/units.ts'
 import { accountPrices } from '../../../shared/vat.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
@@ -72,7 +73,7 @@ export async function foundMaterials(
       code: code?.slice(0, ENTRY_MAX.code) ?? before?.code ?? null,
       unit:
         one.unit.slice(0, ENTRY_MAX.unit) ||
-        (before?.unit ?? formatUnit('piece', 1, account.language)),
+        (before?.unit ?? formatUnit('piece', 1, languageOf(account.language))),
       unit_price: price,
       vat_rate: vat ?? 0,
       version: before?.version ?? null,

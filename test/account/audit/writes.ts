@@ -693,7 +693,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
 
   changeOwn: async (world) => {
     const id = await addMember(world)
-    const change = { language: 'de', phone: '030 123 45 67' }
+    const change = { language: 'de', phone: '030 123 45 67' } as const
     const set = () => ran(world, changeOwn, { id, change })
     expect(await set()).toEqual([`update member ${id} (language, phone)`])
     expect(await set()).toEqual([])

@@ -16,7 +16,7 @@ beforeEach(() => fleet.app.clock.set(new Date().toISOString()))
 
 it.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
   'two servers at once give the last place to one customer, time %i',
-  async () => {
+  async (time) => {
     const { app, child } = fleet
     const dealer = await app.dealer(PLENTY)
     const parts = [{ days: [...EVERY_DAY], from: '09:00', to: '12:00', most: 1 }]
@@ -30,7 +30,7 @@ it.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
         postJson(
           `${turn % 2 === 0 ? app.server.url : child.url}${path}/leads`,
           submission({ answers: { visit } }),
-          { 'Idempotency-Key': `turn-${turn}` },
+          { 'Idempotency-Key': `turn-${turn}`, 'X-Forwarded-For': `10.${time}.${turn}.1` },
         ),
       ),
     )

@@ -13,12 +13,15 @@ export interface Fleet {
   stop(): Promise<void>
 }
 
+/** Behind a proxy, so that a test can send as several customers. */
+const PROXIED = { TRUST_PROXY: '1' }
+
 export async function startFleet(): Promise<Fleet> {
   const storage = await createStorage()
-  const app = await startTestApp(storage)
+  const app = await startTestApp(storage, { settings: PROXIED })
   // The child process uses the real time, so this one uses it too.
   app.clock.set(new Date().toISOString())
-  const child = await createZeven(storage).serve({ NODE_ENV: 'production' })
+  const child = await createZeven(storage).serve({ NODE_ENV: 'production', ...PROXIED })
   return {
     storage,
     app,

@@ -16,6 +16,8 @@ export const ROWS_OF_IMPORT = 250
 const WHILE_GONE_MS = 40
 /** A form takes 1,000 files an hour. What is asked again as long as it is refused would wait for the next one. */
 const MOST_PHOTOS = 900
+/** An account sends 500 emails of members in a day. A seller beyond that would wait for the next day. */
+const MOST_OFFERS = 450
 /** Refusals while an earlier try still runs, the database is away, or somebody sent too much. */
 const PASSING = new Set([409, 429, 503])
 export const LINE = { name: 'Delivery', quantity: 1, price: 100, vat_rate: 21 }
@@ -96,6 +98,7 @@ export function startJourneys(company: Company, restMs = 0) {
   }
 
   async function sell(name: string): Promise<void> {
+    if (done.offers.size >= MOST_OFFERS) return
     const to = `${name}@${name}.example`
     const id = await makeLead(name, to)
     const steps = new Set<'built' | 'line' | 'sent' | 'signed' | 'declined'>()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SIGN_IN_ENDPOINTS, SIGN_IN_PATH } from '../../server/account/sign-in/endpoints.ts'
 import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -37,6 +38,20 @@ describe('an address with a letter that no header and no column can have', () =>
 })
 
 describe('sign-in', () => {
+  const FIELDS = ['email', 'password', 'newPassword', 'name', 'token', 'code', 'id', 'provider']
+
+  it.each([...SIGN_IN_ENDPOINTS])('%s refuses text that no database can store', async (path) => {
+    const { headers } = await signIn(app, await app.dealer())
+    const url = `${app.server.url}${SIGN_IN_PATH}${path}`
+    const json = { ...headers, 'Content-Type': 'application/json' }
+    for (const name of FIELDS) {
+      const body = JSON.stringify({ email: 'jo@klant.example', [name]: 'a\0b' })
+      const posted = await request(url, { method: 'POST', headers: json, body })
+      const got = await request(`${url}?${name}=a%00b`, { headers })
+      expect([name, posted.status, got.status]).toEqual([name, 422, 422])
+    }
+  })
+
   it.each(['TRACE', 'PUT', 'QUERY'])('refuses the method %s', async (method) => {
     const head = `${method} /portal/api/auth/get-session HTTP/1.1`
     const own = 'Host: a.example\r\nOrigin: http://a.example\r\nConnection: close'

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { CEILING_BYTES } from '../../core/contract.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
-import { NotFound } from '../../core/errors.ts'
+import { NotFound, ValidationFailed } from '../../core/errors.ts'
 import { blocksOf } from '../../core/http/address.ts'
-import { checkMediaType, parseJson } from '../../core/http/body.ts'
+import { checkMediaType, parseJson, valueIssues } from '../../core/http/body.ts'
 import { readIncoming } from '../../core/http/incoming.ts'
 import { annotate } from '../../core/http/notes.ts'
 import { asApiError, commonHeaders, methodNotAllowed, refused } from '../../core/http/respond.ts'
@@ -150,7 +150,7 @@ export function createSignIn(
       // Some reads have effects: an email link starts a session. So other sites must not make them
       // either, for example to sign a person in as someone else.
       checkNotFromElsewhere(request) // 403
-      const { pathname } = new URL(request.url)
+      const { pathname, searchParams } = new URL(request.url)
       if (!isSignInEndpoint(pathname.slice(SIGN_IN_PATH.length))) throw new NotFound() // 404
       if (!METHODS.includes(request.method)) throw methodNotAllowed(METHODS.join(', ')) // 405
       const hasBody = request.method === 'POST'
@@ -158,8 +158,9 @@ export function createSignIn(
       // better-auth would also accept a form.
       if (body?.length) {
         checkMediaType(request) // 415
-        parseJson(body) // 400
+        checkStorable(parseJson(body)) // 400, 422
       }
+      checkStorable([...searchParams]) // 422
       await turn()
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
@@ -177,6 +178,12 @@ export function createSignIn(
       return refused(request, asApiError(error, log, common), common)
     }
   }
+}
+
+/** better-auth searches the database for what was sent. Throws 422 for text that it cannot store, such as NUL. */
+function checkStorable(sent: unknown): void {
+  const issues = valueIssues(sent)
+  if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)
 }
 
 /** Gives each caller its own turn of the event loop, so that many concurrent sign-ins delay no other request. */

@@ -83,7 +83,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 type Found = Map<string, (Issue | string)[]>
 
 /** Finds values that are valid JSON but cannot be stored, by path. Throws 400 if nested too deep. */
-function valueIssues(value: unknown): Issues {
+export function valueIssues(value: unknown): Issues {
   const issues: Found = new Map()
   collectIssues(value, [], issues)
   return Object.fromEntries(issues)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { VARIANTS } from '../../shared/form/form.contract.ts'
-import { LANGUAGES } from '../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../shared/language.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 

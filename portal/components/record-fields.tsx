@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
-import { LANGUAGES } from '../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../shared/language.ts'
 import { formatDays, formatName } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import { countryChoices } from './countries.ts'

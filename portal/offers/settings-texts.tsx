@@ -1,6 +1,5 @@
 import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
-import { LANGUAGES } from '../../shared/form/text.contract.ts'
-import { languageOf } from '../../shared/language.ts'
+import { LANGUAGES, languageOf } from '../../shared/language.ts'
 import { useQuery } from '../address.ts'
 import { TextArea, TextField } from '../components/field.tsx'
 import { formatName } from '../format.ts'

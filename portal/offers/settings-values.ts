@@ -1,6 +1,7 @@
 import type { OfferTexts } from '../../server/account/accounts/offer-settings.contract.ts'
 import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
-import { LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../shared/language.ts'
 import type { IssuesOf, PathOf } from '../components/record.ts'
 import { formatName } from '../format.ts'
 import { t } from '../messages/messages.ts'

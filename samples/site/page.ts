@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../shared/language.ts'
 import { HOMES, SITE_NAMES, type Site } from './sites-site.ts'
 import type { Visit } from './visit.ts'
 

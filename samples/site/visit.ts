@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
-import { LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../shared/language.ts'
 import type { DemoTexts } from './texts/nl.ts'
 import { TEXTS } from './texts/texts.ts'
 

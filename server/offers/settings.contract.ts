@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../shared/language.ts'
 import { OfferSettings, OfferTexts } from '../account/accounts/offer-settings.contract.ts'
 import { internalEndpoints, ofOwner, Version } from '../core/contract.ts'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../shared/language.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { USUAL_OFFER_SETTINGS } from '../account/accounts/offer-settings.contract.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../language.ts'
 import { SCHEMA_WORDS } from './schema-words.ts'
 
-/** Languages the widget has messages for; a form offers one or more of them. */
-export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
-export type Language = (typeof LANGUAGES)[number]
 export const Language = z.enum(LANGUAGES)
+export type Language = z.infer<typeof Language>
 
 export const TEXT_MAX = 2000
 /** Maximum characters of other parts of a form. */

@@ -5,7 +5,7 @@ import { BODY } from '../../server/offers/pdf/formats.ts'
 import { missingGlyphs } from '../../server/offers/pdf/glyphs.ts'
 import { renderOffer } from '../../server/offers/pdf/offer.ts'
 import { breakLines, type TextLine } from '../../server/offers/pdf/text.ts'
-import { LANGUAGES } from '../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../shared/language.ts'
 import { evidence, line, offer } from './pdf-documents.ts'
 import { readPdf } from './pdf-read.ts'
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { FORM_MAX, LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { FORM_MAX } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../../shared/language.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { useQuery } from '../../address.ts'
 import { Field, TextField } from '../../components/field.tsx'

@@ -1,6 +1,6 @@
 import { CONTACT_LENGTHS } from '../../../shared/form/contact-lengths.ts'
 import { likelyEmail } from '../../../shared/form/email.ts'
-import { LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../../shared/language.ts'
 import { Button } from '../../components/button.tsx'
 import { countryChoices } from '../../components/countries.ts'
 import { SelectField, TextField } from '../../components/field.tsx'

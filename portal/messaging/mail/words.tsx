@@ -10,8 +10,8 @@ import {
   TEMPLATE_PLACES,
   type MailWords as Words,
 } from '../../../server/messaging/mails/texts.contract.ts'
-import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
-import { languageOf } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES, languageOf } from '../../../shared/language.ts'
 import { useQuery } from '../../address.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextArea, TextField } from '../../components/field.tsx'

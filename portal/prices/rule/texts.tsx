@@ -1,11 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
-import {
-  LANGUAGES,
-  type Language,
-  TEXT_MAX,
-  type Text,
-} from '../../../shared/form/text.contract.ts'
+import { type Language, TEXT_MAX, type Text } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../../shared/language.ts'
 import { CheckField, TextArea, TextField } from '../../components/field.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { formatName } from '../../format.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../../shared/language.ts'
 
 /** Maximum characters of one text of an offer: two pages of terms and a little more. */
 const MAX_TEXT = 20_000

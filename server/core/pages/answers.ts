@@ -1,7 +1,8 @@
 import { constants } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
-import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../../shared/language.ts'
 import { encode, serveEncoded } from '../http/encoded.ts'
 import type { Framed } from './frame.ts'
 

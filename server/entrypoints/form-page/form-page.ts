@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../../shared/language.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { readLogo } from '../../account/accounts/accounts.reads.ts'
 import { SYSTEM } from '../../core/db/actor.ts'

@@ -1,5 +1,6 @@
 import { slotInWords, writeSlot } from '../../../shared/form/slot.ts'
-import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../../shared/language.ts'
 import { localeOf } from '../../../shared/locale.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../core/db/source.ts'

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
-import { languageOf } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES, languageOf } from '../../../shared/language.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow } from '../../core/db/tables.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Drawing } from '../../../shared/drawing/drawing.contract.ts'
-import { LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../../shared/language.ts'
 import { internalEndpoints, ofOwner, Version } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 

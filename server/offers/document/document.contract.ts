@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Drawing } from '../../../shared/drawing/drawing.contract.ts'
-import { LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { LANGUAGES } from '../../../shared/language.ts'
 import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
 import { LineFacts } from '../../prices/offer-items/lines.contract.ts'
 

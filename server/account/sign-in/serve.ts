@@ -8,6 +8,7 @@ import { blocksOf } from '../../core/http/address.ts'
 import { checkMediaType, parseJson, valueIssues } from '../../core/http/body.ts'
 import { readIncoming } from '../../core/http/incoming.ts'
 import { annotate } from '../../core/http/notes.ts'
+import { readQuery } from '../../core/http/query.ts'
 import { asApiError, commonHeaders, methodNotAllowed, refused } from '../../core/http/respond.ts'
 import { checkNotFromElsewhere, checkSameOrigin } from '../../core/http/same-origin.ts'
 import type { Services } from '../../core/services.ts'
@@ -160,7 +161,7 @@ export function createSignIn(
         checkMediaType(request) // 415
         checkStorable(parseJson(body)) // 400, 422
       }
-      checkStorable([...searchParams]) // 422
+      readQuery(searchParams, [...searchParams.keys()], false) // 422
       await turn()
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
@@ -180,7 +181,7 @@ export function createSignIn(
   }
 }
 
-/** better-auth searches the database for what was sent. Throws 422 for text that it cannot store, such as NUL. */
+/** better-auth looks up in the database what was sent. Throws 422 for text that it cannot store, such as NUL. */
 function checkStorable(sent: unknown): void {
   const issues = valueIssues(sent)
   if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)

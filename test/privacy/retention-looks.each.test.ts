@@ -66,7 +66,10 @@ test('a round asks one question for all accounts in which nothing is due, by an 
   app.clock.advance(HOUR + 3)
   const looks = await round()
   expect(looks.length).toBeLessThan(20)
-  await write(`delete from accounts where name like 'Copy %'`)
+  // Deleting them can take PostgreSQL longer than a connection may be silent.
+  await write(
+    `update accounts set retention_look_at = ${soon + 365 * DAY} where name like 'Copy %'`,
+  )
 })
 
 async function explained({ text, values }: Statement): Promise<string> {
